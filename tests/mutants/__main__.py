@@ -1,11 +1,12 @@
-"""A mutation run over a room: python -m tests.mutants PYTHON ROOM SAMPLE SEED [MINUTES].
+"""A mutation run over some rooms: python -m tests.mutants PYTHON SAMPLE SEED MINUTES ROOM...
 
-It runs in the environment of cosmic-ray (``make mutants``). The repository is copied; the tests of the room are run
-once, which says what lines each of them runs (``touched.py``); then the copy is mutated, and the tests that run the
-mutated line are tried by ``PYTHON`` up to the first that fails (``suite.py``). What was found is kept, so that a run
-goes on where it stopped as long as sources and tests are the same; where they are not, the test that noticed a mutant
-before is tried first. Ends with 1 where fewer than 90 % of the mutants are killed, apart from those that somebody
-judged to be equivalent (``survivors.toml``), and with 2 where the tests fail without a mutant.
+It runs in the environment of cosmic-ray (``make mutants``). The repository is copied; the tests of every day of all
+these rooms are run once, which says what lines each of them runs (``touched.py``); then, room by room and for so many
+minutes each, the copy is mutated, and the tests that run the mutated line are tried by ``PYTHON`` up to the first that
+fails, thorough tests after all others (``suite.py``). What was found is kept, so that a run goes on where it stopped as
+long as sources and tests are the same; where they are not, the test that noticed a mutant before is tried first. Ends
+with 1 where fewer than 90 % of a room's mutants are killed, apart from those that somebody judged to be equivalent
+(``survivors.toml``), and with 2 where the tests fail without a mutant. One run at a time.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ import cosmic_ray.plugins
 import coverage
 from cosmic_ray.mutating import use_mutation
 from cosmic_ray.work_db import WorkDB, use_db
-from cosmic_ray.work_item import MutationSpec, TestOutcome, WorkerOutcome, WorkResult
+from cosmic_ray.work_item import MutationSpec, TestOutcome, WorkerOutcome, WorkItem, WorkResult
 
 from tests.mutants.sampling import sample
 
@@ -81,11 +82,16 @@ def judged() -> set[tuple[str, str, str]]:
     return {(s["file"], s["line"], s["mutant"]) for s in listed["survivor"]}
 
 
+def found_as(item: WorkItem, result: WorkResult) -> tuple[str, str, str]:
+    """How a mutant is listed: its file, the line, and the line of the mutant."""
+    return (str(item.mutations[0].module_path), *changed_lines(result.diff or ""))
+
+
 def survivors(db: WorkDB) -> Iterator[tuple[str, str, str]]:
     """The mutants that no test noticed."""
     for item, result in db.completed_work_items:
         if result.test_outcome == TestOutcome.SURVIVED:
-            yield (str(item.mutations[0].module_path), *changed_lines(result.diff or ""))
+            yield found_as(item, result)
 
 
 def is_stopped(result: WorkResult) -> bool:
@@ -96,14 +102,15 @@ def is_stopped(result: WorkResult) -> bool:
 def report(room: str, db: WorkDB) -> bool:
     """Print the share killed and the survivors; whether the share is what is wanted."""
     found, known = sorted(survivors(db)), judged()
-    tried, left = len(list(db.results)), [each for each in found if each not in known]
-    counted = tried - (len(found) - len(left))
-    share = 100 * (counted - len(left)) / counted if counted else 0
-    equal, waiting = len(found) - len(left), len(list(db.pending_work_items))
-    killed, stopped = counted - len(left), sum(is_stopped(result) for _, result in db.results)
+    tried, alive = len(list(db.results)), [each for each in found if each not in known]
+    counted = tried - (len(found) - len(alive))
+    share = 100 * (counted - len(alive)) / counted if counted else 0
+    equal, waiting, halfway = len(found) - len(alive), len(left(db, False)), len(left(db, True))
+    killed, stopped = counted - len(alive), sum(is_stopped(result) for _, result in db.results)
     how = f"{killed - stopped} by a test that fails, {stopped} by one that does not end"
-    print(f"{room}: {killed} of {counted} mutants killed ({share:.0f} %), {how}; {equal} equal, {waiting} not tried")
-    for file, line, mutant in left:
+    print(f"{room}: {killed} of {counted} mutants killed ({share:.0f} %), {how}; {equal} equal, {waiting} not tried, "
+          f"{halfway} not by thorough tests", flush=True)  # fmt: skip
+    for file, line, mutant in alive:
         print(f"\n[[survivor]]\nfile = '{file}'\nline = '''{line}'''\nmutant = '''{mutant}'''")
     return share >= WANTED
 
@@ -139,34 +146,52 @@ def asked(suite: subprocess.Popen[str], job: dict[str, Any]) -> str:
     return answer
 
 
-def tried(mutation: MutationSpec, suite: subprocess.Popen[str], before: str) -> WorkResult:
-    """One mutant, put to the tests that run its line."""
+def tried(
+    mutation: MutationSpec, suite: subprocess.Popen[str], before: str, thorough: bool, known: set[tuple[str, str, str]]
+) -> WorkResult:
+    """One mutant, put to the tests that run its line, or to thorough ones that may; to none if it is judged."""
     first, last, inside = statement_lines(mutation.module_path, mutation.start_pos)
-    job = {"file": str(mutation.module_path), "first": first, "last": last, "inside": inside, "before": before}
+    file = str(mutation.module_path)
+    job = {"file": file, "first": first, "last": last, "inside": inside, "before": before, "thorough": thorough}
     operator = cosmic_ray.plugins.get_operator(mutation.operator_name)()
     with use_mutation(mutation.module_path, operator, mutation.occurrence) as (code, mutated):
-        answer = asked(suite, job)
-    outcome = TestOutcome.SURVIVED if answer == "survived" else TestOutcome.KILLED
-    diff = "\n".join(unified_diff(code.splitlines(), (mutated or "").splitlines(), "a", "b", lineterm="", n=0))
+        diff = "\n".join(unified_diff(code.splitlines(), (mutated or "").splitlines(), "a", "b", lineterm="", n=0))
+        answer = "survived unasked" if (file, *changed_lines(diff)) in known else asked(suite, job)
+    answer = f"{answer} thorough tests as well" if thorough and answer == "survived" else answer
+    outcome = TestOutcome.SURVIVED if answer.startswith("survived") else TestOutcome.KILLED
     return WorkResult(WorkerOutcome.NORMAL, answer, outcome, diff)
 
 
 def run(db: WorkDB, command: list[str], until: float, kept: Path) -> None:
-    """Try the mutants that are left, in their order, up to a time; keep which test noticed which."""
+    """Try the mutants that are left, in their order, up to a time; then thorough tests on those that no other noticed.
+
+    Which test noticed which is kept.
+    """
     noticed: dict[str, Any] = json.loads(kept.read_text(encoding="utf-8")) if kept.is_file() else {}
+    known = judged()
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as suite:
-        unchanged = {"file": "", "first": 1, "last": 1, "inside": False, "before": ""}
+        unchanged = {"file": "", "first": 1, "last": 1, "inside": False, "before": "", "thorough": False}
         if (found := asked(suite, unchanged)) != "survived":
             raise SystemExit(f"without a mutant the suite says: {found}")
-        for number, item in enumerate(sorted(db.pending_work_items, key=lambda item: hash_of(item.job_id)), 1):
-            if time.monotonic() > until:
-                break
-            result = tried(item.mutations[0], suite, noticed.get(item.job_id, ""))
-            db.set_result(item.job_id, result)
-            if result.test_outcome != TestOutcome.SURVIVED:
-                noticed[item.job_id] = (result.output or "").partition(" ")[2]
-                kept.write_text(json.dumps(noticed), encoding="utf-8")
-            print(f"{number}: {result.output}: {item.job_id}", file=sys.stderr, flush=True)
+        for thorough in (False, True):
+            for number, item in enumerate(sorted(left(db, thorough), key=lambda item: hash_of(item.job_id)), 1):
+                if time.monotonic() > until:
+                    return
+                result = tried(item.mutations[0], suite, noticed.get(item.job_id, ""), thorough, known)
+                db.set_result(item.job_id, result)
+                if result.test_outcome != TestOutcome.SURVIVED:
+                    noticed[item.job_id] = (result.output or "").partition(" ")[2]
+                    kept.write_text(json.dumps(noticed), encoding="utf-8")
+                print(f"{number}: {result.output}: {item.job_id}", file=sys.stderr, flush=True)
+
+
+def left(db: WorkDB, thorough: bool) -> list[WorkItem]:
+    """The mutants that no test was tried on, or those that the tests of every day have not noticed."""
+    if not thorough:
+        return list(db.pending_work_items)
+    known = judged()
+    return [item for item, result in db.completed_work_items
+            if result.output == "survived" and found_as(item, result) not in known]  # fmt: skip
 
 
 def hash_of(name: str) -> str:
@@ -174,26 +199,28 @@ def hash_of(name: str) -> str:
     return hashlib.sha256(name.encode()).hexdigest()
 
 
-def main(python: str, room: str, count: str, seed: str, minutes: str = "100000") -> int:
+def main(python: str, count: str, seed: str, minutes: str, *rooms: str) -> int:
     """Sample, run and report."""
-    tree = BUILD / f"{room}-{seed}"
+    tree, touched = BUILD / "copy", BUILD / "touched.json"
     digest = copied(tree)
     os.environ |= {"DPCALC_ORIGINAL": str(ROOT), "PYTHONPATH": str(tree), "PYTHONDONTWRITEBYTECODE": "",
-                   "XDG_CACHE_HOME": str(BUILD / f"{room}-{seed}-cache")}  # fmt: skip
+                   "XDG_CACHE_HOME": str(BUILD / "cache")}  # fmt: skip
     os.chdir(tree)
     compile_all(python)
-    touched, kept = BUILD / f"{room}-touched.json", BUILD / f"{room}-noticed.json"
     nice, site = ["nice", "-n", "10", python, "-m"], str(Path(coverage.__file__).parents[1])
-    until = time.monotonic() + 60 * float(minutes)
-    command = [*nice, "tests.mutants.touched", room, site, str(touched)]
+    command = [*nice, "tests.mutants.touched", site, str(touched), *rooms]
     if subprocess.run(command, check=False, stdout=sys.stderr).returncode:
-        print(f"{room}: its tests fail without a mutant: {' '.join(command)}", file=sys.stderr)
+        print(f"tests fail without a mutant: {' '.join(command)}", file=sys.stderr)
         return 2
-    with use_db(BUILD / f"{room}-{count}-{seed}-{digest}.sqlite") as db:
-        if db.num_work_items == 0:
-            db.add_work_items(sample(sources(room), int(count), f"{room} {seed}"))
-        run(db, [*nice, "tests.mutants.suite", room, str(touched)], until, kept)
-        return 0 if report(room, db) else 1
+    enough = True
+    for room in rooms:
+        until, kept = time.monotonic() + 60 * float(minutes), BUILD / f"{room}-noticed.json"
+        with use_db(BUILD / f"{room}-{count}-{seed}-{digest}.sqlite") as db:
+            if db.num_work_items == 0:
+                db.add_work_items(sample(sources(room), int(count), f"{room} {seed}"))
+            run(db, [*nice, "tests.mutants.suite", room, str(touched)], until, kept)
+            enough = report(room, db) and enough
+    return 0 if enough else 1
 
 
 if __name__ == "__main__":

@@ -2,8 +2,9 @@
 
 It runs in a copy of the repository, with the environment of the tests; ``FILE`` says which lines each test runs
 (``touched.py``). It reads one JSON object a line (``file``, the lines ``first`` to ``last`` of the change, ``inside``:
-whether they are in a function, ``before``: the test that noticed it in another run, or nothing), tries the tests that
-run one of these lines, and answers with a line: ``killed TEST``, ``timeout TEST``, ``broken`` or ``survived``.
+whether they are in a function, ``before``: the test that noticed it in another run, or nothing, ``thorough``: whether
+to try the tests that are marked so in place of those of every day), tries the tests that run one of these lines, and
+answers with a line: ``killed TEST``, ``timeout TEST``, ``broken`` or ``survived``.
 
 What the tests need beside the package is imported once; each mutant is then tried in a process of its own.
 """
@@ -16,16 +17,18 @@ import json
 import os
 import signal
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.mutants.touched import HERE, OPTIONS, ROOMS
+from tests.mutants.touched import EVERYDAY, HERE, OPTIONS, ROOMS, THOROUGH, test_files
 
-SECONDS = 60
-"""What a test may take of the processor's time, if rooms.toml says nothing else; each should take a fraction of it."""
+SECONDS = 20
+"""What a test of every day may take of the processor's time, if rooms.toml says nothing else: a fraction is enough."""
+LONGER = 5
+"""How many times as much a thorough one may take."""
 SHARED = ("flint", "numpy", "sympy", "z3")
 """What is imported once for all mutants; pytest wants to import hypothesis by itself."""
 FIRST = 24
@@ -35,7 +38,7 @@ FIRST = 24
 class Patience:
     """Says which test runs and which one fails, and sends a signal to a run in which one takes too long.
 
-    ``wanted`` are the tests to run.
+    ``wanted`` are the tests to run; with none, all that are found.
     """
 
     def __init__(self, seconds: int, wanted: Iterable[str], says: int) -> None:
@@ -43,51 +46,78 @@ class Patience:
         signal.setitimer(signal.ITIMER_PROF, self.seconds)
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        items[:] = [item for item in items if item.nodeid in self.wanted]
+        items[:] = [item for item in items if not self.wanted or item.nodeid in self.wanted]
 
     def pytest_runtest_logstart(self, nodeid: str) -> None:
         signal.setitimer(signal.ITIMER_PROF, self.seconds)
         os.write(self.says, f"{nodeid}\n".encode())
 
 
-def chosen(entries: dict[str, Any], job: dict[str, Any]) -> list[list[str]]:
-    """The tests to try, in stages: the one that noticed it before, the fastest ones, the others.
+def may_tell(test: dict[str, Any], job: dict[str, Any]) -> bool:
+    """Whether a test runs what was changed.
 
-    Without a file nothing is changed, and the fastest of all tests have to pass. What is not inside a function is run
-    when its module is imported: for it, any test that runs its file may tell. A test that runs no line of the room may
-    tell of any mutant, for it reads the code, or runs it in another process.
+    Without a file nothing is changed. What is not inside a function is run when its module is imported: for it, any
+    test that runs its file may tell. A test that runs no line of any room may tell of any mutant, for it reads the
+    code, or runs it in another process.
     """
-    found: dict[str, float] = {}
+    ran = test["lines"].get(job["file"], ())
     lines = range(job["first"], job["last"] + 1)
-    for entry in entries.values():
-        for test, what in entry["tests"].items():
-            ran = what["lines"].get(job["file"], ())
-            if (
-                not job["file"]
-                or not what["lines"]
-                or (ran and (not job["inside"] or any(line in lines for line in ran)))
-            ):
-                found[test] = what["seconds"]
-    by_speed, seen = sorted(found, key=lambda test: (found[test], test)), dict[str, str]()
+    return not job["file"] or not test["lines"] or bool(ran and (not job["inside"] or any(n in lines for n in ran)))
+
+
+def chosen(entries: dict[str, Any], job: dict[str, Any]) -> list[list[str]]:
+    """The tests of every day to try, in stages; without a change, the fastest of all have to pass.
+
+    First the fastest of those that run what was changed, then the others of these, then what else is in their files,
+    for it may have used a result that they left in a cache.
+    """
+    every = {test: what for entry in entries.values() for test, what in entry["tests"].items()}
+    by_speed = sorted((test for test in every if may_tell(every[test], job)),
+                      key=lambda test: (every[test]["seconds"], test))  # fmt: skip
+    seen = dict[str, str]()
     for test in by_speed:
         seen.setdefault(test.partition("[")[0], test)
+    fastest = list(seen.values())[:FIRST]
     if not job["file"]:
-        return [list(seen.values())[:FIRST]]
-    stages = [[job["before"]] if job["before"] in found else [], list(seen.values())[:FIRST], by_speed]
-    done = set[str]()
-    left = []
-    for stage in stages:
+        return [fastest]
+    files = {test.partition("::")[0] for test in by_speed if every[test]["lines"]}
+    beside = [test for test in every if test.partition("::")[0] in files]
+    done, left = set[str](), []
+    for stage in (fastest, by_speed, beside):
         left.append([test for test in stage if test not in done])
         done.update(stage)
     return [stage for stage in left if stage]
 
 
-def tests_of(room: str, stages: list[list[str]], says: int) -> int:
+def thorough_files(entries: dict[str, Any], job: dict[str, Any]) -> list[str]:
+    """The files whose thorough tests are tried: those whose tests of every day run the changed file, or that have none.
+
+    Files that are named after the changed one, or whose folder is, come first.
+    """
+    tests = {file: entry["tests"].values() for file, entry in entries.items()}
+    found = [file for file, those in tests.items() if not those or any(job["file"] in each["lines"] for each in those)]
+    path = Path(job["file"])
+    return sorted(found, key=lambda file: (path.stem not in file, path.parent.name not in file))
+
+
+def stages(entries: dict[str, Any], job: dict[str, Any]) -> Iterator[tuple[str, list[str], list[str]]]:
+    """What to try in turn, first the test that noticed it before: a mark, files, and their tests, or none for all."""
+    if (file := job["before"].partition("::")[0]) in entries:
+        yield f"({EVERYDAY}) or ({THOROUGH})", [file], [job["before"]]
+    if job["thorough"]:
+        yield from ((THOROUGH, [file], []) for file in thorough_files(entries, job))
+    else:
+        for tests in chosen(entries, job):
+            yield EVERYDAY, sorted({test.partition("::")[0] for test in tests}), tests
+
+
+def tests_of(room: str, entries: dict[str, Any], job: dict[str, Any], says: int) -> int:
     """Run the tests of a mutant up to the first that fails, in a process that is ended where a test does not end."""
-    for tests in stages:
-        files = sorted({test.partition("::")[0] for test in tests})
-        found = pytest.main([*OPTIONS, *files], [Patience(ROOMS[room].get("seconds", SECONDS), tests, says)])
-        if found not in (0, pytest.ExitCode.NO_TESTS_COLLECTED):
+    seconds = ROOMS[room].get("seconds", SECONDS)
+    for mark, files, tests in stages(entries, job):
+        patience = Patience(seconds if mark == EVERYDAY else LONGER * seconds, tests, says)
+        found = pytest.main([*OPTIONS, "-x", "-m", mark, *files], [patience])
+        if found not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
             return int(found)
     return 0
 
@@ -103,7 +133,7 @@ def answer(room: str, entries: dict[str, Any], job: dict[str, Any]) -> str:
         os.dup2(quiet, 2)
         code = 3
         try:
-            code = tests_of(room, chosen(entries, job), says)
+            code = tests_of(room, entries, job, says)
         finally:
             os._exit(code)
     os.close(says)
@@ -122,7 +152,8 @@ def main(room: str, file: str) -> int:
         sys.exit(f"dpcalc would be imported from {package and package.origin}, not from this copy")
     for name in SHARED:
         importlib.import_module(name)
-    entries = json.loads(Path(file).read_text(encoding="utf-8"))
+    known = json.loads(Path(file).read_text(encoding="utf-8"))
+    entries = {name: known[name] for name in test_files(room)}
     for line in sys.stdin:
         sys.stdout.write(answer(room, entries, json.loads(line)) + "\n")
         sys.stdout.flush()

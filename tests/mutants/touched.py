@@ -1,8 +1,10 @@
-"""Which lines of a room each of its tests runs: python -m tests.mutants.touched ROOM SITE FILE.
+"""Which lines of the rooms the tests of every day run: python -m tests.mutants.touched SITE FILE ROOM...
 
-It runs in a copy of the repository, with the environment of the tests; ``SITE`` is where coverage.py lies. What is
-found is written to ``FILE`` (JSON), one entry a test file, and an entry is used again for as long as that test file
-and the sources of the room are the same. Ends with 1 where a test fails.
+It runs in a copy of the repository, with the environment of the tests; ``SITE`` is where coverage.py lies. The test
+files of all the rooms asked for are run in one go, a file that several rooms share once. What is found is written to
+``FILE`` (JSON), one entry a test file, and an entry is used again for as long as that test file and the sources that
+its tests ran are the same. Tests marked ``thorough`` are left to ``suite.py``, which tries them on what these leave.
+Ends with 1 where a test fails; its file has no entry then.
 """
 
 from __future__ import annotations
@@ -21,8 +23,9 @@ import pytest
 
 HERE = Path(__file__).resolve().parents[2]
 ROOMS = tomllib.loads((HERE / "tests/mutants/rooms.toml").read_text(encoding="utf-8"))
-OPTIONS = ["-x", "-q", "-m", "not slow and not library", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header",
-           "--tb=line", "--hypothesis-profile=mutants"]  # fmt: skip
+EVERYDAY, THOROUGH = "not (slow or thorough or library)", "thorough and not (slow or library)"
+OPTIONS = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header", "--tb=line",
+           "--hypothesis-profile=mutants"]  # fmt: skip
 
 
 def python_files(names: list[str], pattern: str = "*.py") -> list[str]:
@@ -32,38 +35,56 @@ def python_files(names: list[str], pattern: str = "*.py") -> list[str]:
     return list(dict.fromkeys(str(path.relative_to(HERE)) for path in found if path.is_file()))
 
 
-def sources(room: str) -> list[str]:
-    """The files of a room."""
-    return python_files(ROOMS[room]["sources"])
+def sources(*rooms: str) -> list[str]:
+    """The files that are mutated in some rooms."""
+    return python_files([name for room in rooms for name in ROOMS[room]["sources"]])
 
 
-def test_files(room: str) -> list[str]:
-    """The test files of a room."""
-    return python_files(ROOMS[room]["tests"], "test_*.py")
+def test_files(*rooms: str) -> list[str]:
+    """The test files of some rooms."""
+    return python_files([name for room in rooms for name in ROOMS[room]["tests"]], "test_*.py")
 
 
-def keys(room: str) -> dict[str, str]:
-    """For each test file a digest of what its entry depends on: its text, and the sources of the room."""
-    digest = hashlib.sha256()
-    for name in sources(room):
-        digest.update(name.encode() + b"\0" + (HERE / name).read_bytes())
-    return {name: hashlib.sha256(digest.digest() + (HERE / name).read_bytes()).hexdigest() for name in test_files(room)}
+def digest(name: str) -> str:
+    """A digest of a file of the repository, or nothing where it is gone."""
+    path = HERE / name
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:16] if path.is_file() else ""
+
+
+def is_current(entry: dict[str, Any]) -> bool:
+    """Whether the files that an entry rests on are as they were."""
+    return all(digest(name) == was for name, was in entry["files"].items())
+
+
+def entry_of(file: str, tests: dict[str, dict[str, Any]]) -> dict[str, Any]:
+    """What is kept of a test file: what its tests ran, and the digests of what that rests on."""
+    ran = {name for test in tests.values() for name in test["lines"]}
+    return {"files": {name: digest(name) for name in sorted({file, *ran})}, "tests": tests}
 
 
 class Watch:
-    """Tells coverage.py which test is run, and keeps its time and lines; what tests share by chance is forgotten.
+    """Tells coverage.py which test is run, and keeps its time and lines.
 
-    A result that one test has left in a cache would hide from the others the lines that they rest on.
+    The caches of functions are cleared before each test file, so that none hides from another the lines that it rests
+    on; within a file the first test that asks is said to run them (``suite.chosen`` tries the others as well).
     """
 
     def __init__(self, covered: Any) -> None:
-        self.covered, self.seconds, self.started = covered, dict[str, float](), 0.0
+        self.covered, self.started, self.file = covered, 0.0, ""
+        self.seconds, self.failed = dict[str, float](), set[str]()
 
     def pytest_runtest_logstart(self, nodeid: str) -> None:
-        for cache in _caches():
-            cache.cache_clear()
+        file = nodeid.partition("::")[0]
+        if file != self.file:
+            self.file = file
+            for cache in _caches():
+                cache.cache_clear()
         self.covered.switch_context(nodeid)
         self.started = time.process_time()
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            self.failed.add(report.nodeid)
 
     def pytest_runtest_logfinish(self, nodeid: str) -> None:
         self.seconds[nodeid] = round(time.process_time() - self.started, 3)
@@ -90,33 +111,36 @@ def _caches() -> Iterator[Any]:
                         if isinstance(each, functools._lru_cache_wrapper))  # fmt: skip
 
 
-def main(room: str, site: str, file: str) -> int:
+def main(site: str, file: str, *rooms: str) -> int:
     """Run the test files that are new or have changed, and write the entries of all."""
-    path, wanted = Path(file), keys(room)
+    path = Path(file)
     known = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
-    entries = {name: entry for name, entry in known.items() if wanted.get(name) == entry["key"]}
-    missing = [name for name in wanted if name not in entries]
+    entries = {name: entry for name, entry in known.items() if is_current(entry)}
+    missing = [name for name in test_files(*rooms) if name not in entries]
     if not missing:
         return 0
     sys.path.append(site)  # at the end: only what is not in the environment of the tests is taken from there
     import coverage
 
-    covered = coverage.Coverage(data_file=None, include=[str(HERE / name) for name in sources(room)], config_file=False)
+    names = sources(*ROOMS)
+    covered = coverage.Coverage(data_file=None, include=[str(HERE / name) for name in names], config_file=False)
     watch = Watch(covered)
     covered.start()
     try:
-        code = pytest.main([*OPTIONS, *missing], [watch])
+        code = pytest.main([*OPTIONS, "-m", EVERYDAY, *missing], [watch])
     finally:
         covered.stop()
-    found = watch.tests(sources(room))
-    if not any(entry["lines"] for entry in found.values()) and len(missing) == len(wanted):
-        sys.exit("no test runs any line of the room: the tests do not import this copy")
+    found = watch.tests(names)
+    if not entries and not any(test["lines"] for test in found.values()):
+        sys.exit("no test runs any line of a room: the tests do not import this copy")
+    failed = {test.partition("::")[0] for test in watch.failed}
+    passed = code in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED)
     for name in missing:
-        own = {test: entry for test, entry in found.items() if test.partition("::")[0] == name}
-        entries[name] = {"key": wanted[name], "tests": own}
-    if code == 0:
-        path.write_text(json.dumps(entries), encoding="utf-8")
-    return int(code != 0)
+        if name not in failed and (passed or code == pytest.ExitCode.TESTS_FAILED):
+            own = {test: what for test, what in found.items() if test.partition("::")[0] == name}
+            entries[name] = entry_of(name, own)
+    path.write_text(json.dumps(entries), encoding="utf-8")
+    return int(not passed)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,101 @@
+"""Which tests are tried on a mutant, and how long what is known of them is kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.mutants import touched
+from tests.mutants.suite import FIRST, chosen, may_tell, stages, thorough_files
+from tests.mutants.touched import EVERYDAY, THOROUGH
+
+ONE, TWO = "dpcalc/one.py", "dpcalc/two.py"
+
+
+def ran(seconds: float, **lines: list[int]) -> dict[str, Any]:
+    return {"seconds": seconds, "lines": {f"dpcalc/{name}.py": numbers for name, numbers in lines.items()}}
+
+
+ENTRIES: dict[str, Any] = {
+    "tests/test_one.py": {"tests": {
+        "tests/test_one.py::test_long": ran(3.0, one=[10, 11, 12]),
+        "tests/test_one.py::test_short": ran(0.1, one=[11], two=[5]),
+        "tests/test_one.py::test_from_a_cache": ran(0.2, two=[5]),
+    }},
+    "tests/test_two.py": {"tests": {"tests/test_two.py::test_two": ran(0.1, two=[5, 6])}},
+    "tests/test_processes.py": {"tests": {"tests/test_processes.py::test_command": ran(0.5)}},
+    "tests/test_thorough.py": {"tests": {}},
+}  # fmt: skip
+
+
+def job(
+    file: str = ONE, first: int = 11, inside: bool = True, before: str = "", thorough: bool = False
+) -> dict[str, Any]:
+    return {"file": file, "first": first, "last": first, "inside": inside, "before": before, "thorough": thorough}
+
+
+def test_the_tests_of_a_line_come_first_the_fastest_before_all_then_what_shares_their_files() -> None:
+    assert chosen(ENTRIES, job()) == [
+        ["tests/test_one.py::test_short", "tests/test_processes.py::test_command", "tests/test_one.py::test_long"],
+        ["tests/test_one.py::test_from_a_cache"],
+    ]
+    assert chosen(ENTRIES, job(TWO, 6))[0] == ["tests/test_two.py::test_two", "tests/test_processes.py::test_command"]
+
+
+def test_of_a_function_of_tests_one_is_among_the_first() -> None:
+    alike = {f"tests/test_many.py::test_alike[{n}]": ran(0.1 + n, one=[11]) for n in range(3)}
+    others = {f"tests/test_many.py::test_other_{n}": ran(9.0, one=[11]) for n in range(FIRST)}
+    first, second = chosen({"tests/test_many.py": {"tests": alike | others}}, job())
+    assert first == ["tests/test_many.py::test_alike[0]", *sorted(others)[: FIRST - 1]]
+    assert set(second) == (set(alike) | set(others)) - set(first)
+
+
+@pytest.mark.parametrize(
+    ("test", "asked", "expected"),
+    [
+        (ran(1, one=[10, 12]), job(first=11), False),
+        (ran(1, one=[10, 12]), job(first=12), True),
+        (ran(1, one=[10, 12]), job(first=11, inside=False), True),  # run at import
+        (ran(1, two=[11]), job(first=11, inside=False), False),
+        (ran(1), job(first=11), True),  # it may run the code in another process
+        (ran(1, two=[11]), job(file=""), True),
+    ],
+)
+def test_who_may_tell(test: dict[str, Any], asked: dict[str, Any], expected: bool) -> None:
+    assert may_tell(test, asked) is expected
+
+
+def test_thorough_tests_are_those_of_files_that_run_the_changed_one_or_are_all_thorough() -> None:
+    assert thorough_files(ENTRIES, job()) == ["tests/test_one.py", "tests/test_thorough.py"]
+    assert thorough_files(ENTRIES, job(TWO)) == ["tests/test_two.py", "tests/test_one.py", "tests/test_thorough.py"]
+
+
+def test_who_noticed_it_before_is_asked_first() -> None:
+    name = "tests/test_two.py::test_marked[3]"
+    for thorough, mark in ((False, EVERYDAY), (True, THOROUGH)):
+        first, second, *_ = stages(ENTRIES, job(before=name, thorough=thorough))
+        assert first == (f"({EVERYDAY}) or ({THOROUGH})", ["tests/test_two.py"], [name])
+        assert second[0] == mark
+    gone = job(before="tests/test_gone.py::test_gone")
+    assert [*stages(ENTRIES, gone)] == [*stages(ENTRIES, job())]
+
+
+def test_an_entry_is_kept_until_its_tests_or_what_they_ran_change(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(touched, "HERE", tmp_path)
+    for name in (file := "tests/test_a.py", ONE, TWO):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text("1", encoding="utf-8")
+    entry = touched.entry_of(file, {f"{file}::test_a": ran(0.1, one=[1])})
+    (tmp_path / TWO).write_text("2", encoding="utf-8")
+    assert touched.is_current(entry)
+    for name in (file, ONE):
+        (tmp_path / name).write_text("2", encoding="utf-8")
+        assert not touched.is_current(entry)
+        (tmp_path / name).write_text("1", encoding="utf-8")
+        assert touched.is_current(entry)
+    (tmp_path / ONE).unlink()
+    assert not touched.is_current(entry)
