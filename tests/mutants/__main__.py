@@ -57,7 +57,7 @@ def copied(tree: Path) -> str:
 
 def compile_all(python: str) -> None:
     """Compile the copy once for all mutants; a compiled file is used by the hash of its source, never by a date."""
-    command = ["nice", "-n", "10", python, "-m", "compileall", "-q", "--invalidation-mode", "checked-hash"]
+    command = ["nice", "-n", "5", python, "-m", "compileall", "-q", "--invalidation-mode", "checked-hash"]
     subprocess.run([*command, "dpcalc", "tests", "theorems"], check=True)
 
 
@@ -207,7 +207,7 @@ def main(python: str, count: str, seed: str, minutes: str, *rooms: str) -> int:
                    "XDG_CACHE_HOME": str(BUILD / "cache")}  # fmt: skip
     os.chdir(tree)
     compile_all(python)
-    nice, site = ["nice", "-n", "10", python, "-m"], str(Path(coverage.__file__).parents[1])
+    nice, site = ["nice", "-n", "5", python, "-m"], str(Path(coverage.__file__).parents[1])
     command = [*nice, "tests.mutants.touched", site, str(touched), *rooms]
     if subprocess.run(command, check=False, stdout=sys.stderr).returncode:
         print(f"tests fail without a mutant: {' '.join(command)}", file=sys.stderr)

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from dpcalc.errors import DpcalcError, InputError
 from dpcalc.symbolic.reader import parse, parse_condition
 from dpcalc.symbolic.symbols import b, derangements, o, p
+from dpcalc.symbolic.syntax import MAX_NESTING
 from dpcalc.symbolic.whitelist import validate
 
 ALLOWED = ("b", "p", o)
@@ -191,3 +192,11 @@ def test_any_text_is_read_or_refused(text: str) -> None:
         return
     assert validate(expr) is False
     assert expr.free_symbols <= {b, p, o}
+
+
+def test_a_formula_has_so_many_levels_and_no_more() -> None:
+    """A symbol is one level, and each sign before it another."""
+    assert parse("-" * (MAX_NESTING - 1) + "b", ALLOWED) == (-1) ** (MAX_NESTING - 1) * b
+    with pytest.raises(InputError, match=rf"nested deeper than {MAX_NESTING} levels") as refused:
+        parse("-" * MAX_NESTING + "b", ALLOWED)
+    assert refused.value.where == f"column {MAX_NESTING + 1}"
