@@ -15,7 +15,6 @@ import ast
 import hashlib
 import json
 import os
-import shutil
 import subprocess
 import sys
 import time
@@ -38,27 +37,34 @@ BUILD = ROOT / "build" / "mutants"
 WANTED = 90
 
 
-def copied(tree: Path) -> str:
-    """Copy what git knows of to a tree of its own; a digest of the package and its tests."""
+def copied(tree: Path) -> tuple[str, list[str]]:
+    """Make a tree the copy of what git knows of; a digest of the package and its tests, and what was not there so."""
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     listing = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
     names = sorted(name for name in set(listing.split("\0")) if name and (ROOT / name).is_file())
-    shutil.rmtree(tree, ignore_errors=True)
-    digest = hashlib.sha256()
+    for there in tree.rglob("*"):
+        local = there.relative_to(tree)
+        if there.is_file() and not {".git", "__pycache__"} & set(local.parts) and not (ROOT / local).is_file():
+            there.unlink()
+    digest, changed = hashlib.sha256(), []
     for name in names:
-        (tree / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(ROOT / name, tree / name)
+        text, path = (ROOT / name).read_bytes(), tree / name
+        if not path.is_file() or path.read_bytes() != text:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(text)
+            changed.append(name)
         if name.startswith(("dpcalc/", "tests/")) and not name.startswith("tests/mutants/"):
-            digest.update(name.encode() + b"\0" + (ROOT / name).read_bytes())
+            digest.update(name.encode() + b"\0" + text)
     subprocess.run(["git", "init", "-q"], cwd=tree, check=True)  # some tests ask git for the files of the repository
     subprocess.run(["git", "add", "-A"], cwd=tree, check=True)
-    return digest.hexdigest()[:12]
+    return digest.hexdigest()[:12], changed
 
 
-def compile_all(python: str) -> None:
-    """Compile the copy once for all mutants; a compiled file is used by the hash of its source, never by a date."""
-    command = ["nice", "-n", "5", python, "-m", "compileall", "-q", "--invalidation-mode", "checked-hash"]
-    subprocess.run([*command, "dpcalc", "tests", "theorems"], check=True)
+def compile_all(python: str, names: list[str]) -> None:
+    """Compile files once for all mutants; a compiled file is used by the hash of its source, never by a date."""
+    command = ["nice", "-n", "5", python, "-m", "compileall", "-q", "--invalidation-mode", "checked-hash", "-i", "-"]
+    wanted = [name for name in names if name.endswith(".py") and name.startswith(("dpcalc/", "tests/", "theorems/"))]
+    subprocess.run(command, check=True, input="".join(f"{name}\n" for name in wanted), text=True)
 
 
 def sources(room: str) -> list[Path]:
@@ -202,11 +208,11 @@ def hash_of(name: str) -> str:
 def main(python: str, count: str, seed: str, minutes: str, *rooms: str) -> int:
     """Sample, run and report."""
     tree, touched = BUILD / "copy", BUILD / "touched.json"
-    digest = copied(tree)
+    digest, changed = copied(tree)
     os.environ |= {"DPCALC_ORIGINAL": str(ROOT), "PYTHONPATH": str(tree), "PYTHONDONTWRITEBYTECODE": "",
                    "XDG_CACHE_HOME": str(BUILD / "cache")}  # fmt: skip
     os.chdir(tree)
-    compile_all(python)
+    compile_all(python, changed)
     nice, site = ["nice", "-n", "5", python, "-m"], str(Path(coverage.__file__).parents[1])
     command = [*nice, "tests.mutants.touched", site, str(touched), *rooms]
     if subprocess.run(command, check=False, stdout=sys.stderr).returncode:
