@@ -34,6 +34,7 @@ from tests.mutants.sampling import sample
 
 ROOT = Path(__file__).resolve().parents[2]
 BUILD = ROOT / "build" / "mutants"
+MAP = "tests/mutants/rooms.toml"
 WANTED = 90
 
 
@@ -53,7 +54,7 @@ def copied(tree: Path) -> tuple[str, list[str]]:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(text)
             changed.append(name)
-        if name.startswith(("dpcalc/", "tests/")) and not name.startswith("tests/mutants/"):
+        if name == MAP or (name.startswith(("dpcalc/", "tests/")) and not name.startswith("tests/mutants/")):
             digest.update(name.encode() + b"\0" + text)
     subprocess.run(["git", "init", "-q"], cwd=tree, check=True)  # some tests ask git for the files of the repository
     subprocess.run(["git", "add", "-A"], cwd=tree, check=True)
@@ -69,7 +70,7 @@ def compile_all(python: str, names: list[str]) -> None:
 
 def sources(room: str) -> list[Path]:
     """The files of a room, relative to the repository."""
-    listed = tomllib.loads((ROOT / "tests/mutants/rooms.toml").read_text(encoding="utf-8"))[room]["sources"]
+    listed = tomllib.loads((ROOT / MAP).read_text(encoding="utf-8"))[room]["sources"]
     found = [path for name in listed for path in ([ROOT / name], sorted((ROOT / name).rglob("*.py")))[
         (ROOT / name).is_dir()]]  # fmt: skip
     return [path.relative_to(ROOT) for path in found if path.is_file()]

@@ -31,6 +31,7 @@ LONGER = 5
 """How many times as much a thorough one may take."""
 SHARED = ("flint", "numpy", "sympy", "z3")
 """What is imported once for all mutants; pytest wants to import hypothesis by itself."""
+HOUSE = "tests/house/"
 FIRST = 24
 """How many tests are tried first: the fastest, of each function of tests one."""
 
@@ -69,11 +70,11 @@ def chosen(entries: dict[str, Any], job: dict[str, Any]) -> list[list[str]]:
     """The tests of every day to try, in stages; without a change, the fastest of all have to pass.
 
     First the fastest of those that run what was changed, then the others of these, then what else is in their files,
-    for it may have used a result that they left in a cache.
+    for it may have used a result that they left in a cache. What a module says once is first put to tests of the house.
     """
     every = {test: what for entry in entries.values() for test, what in entry["tests"].items()}
     by_speed = sorted((test for test in every if may_tell(every[test], job)),
-                      key=lambda test: (every[test]["seconds"], test))  # fmt: skip
+                      key=lambda test: (job["inside"] or not test.startswith(HOUSE), every[test]["seconds"], test))  # fmt: skip
     seen = dict[str, str]()
     for test in by_speed:
         seen.setdefault(test.partition("[")[0], test)

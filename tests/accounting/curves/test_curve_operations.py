@@ -108,3 +108,10 @@ def test_an_outer_curve_comes_closer_at_each_corner_that_is_asked_for() -> None:
         compared += errors[0] < errors[1]
     assert compared >= 3
     assert not OuterCurves(source, pieces=3).refine([Fraction(1, 7919)])
+
+
+@pytest.mark.parametrize("source", [GaussianCurve(1), LaplaceCurve("1/2")], ids=["gaussian", "laplace"])
+def test_an_outer_curve_has_the_total_variation_of_its_curve(source: GaussianCurve | LaplaceCurve) -> None:
+    """It joins values of the profile, of which that at no loss is one."""
+    outer = OuterCurves(source, pieces=3).curve().delta(0)
+    assert 0 <= outer.upper - source.delta(0).lower < Fraction(1, 10**12)

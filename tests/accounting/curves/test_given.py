@@ -13,7 +13,9 @@ from dpcalc.accounting.curves.finite import FiniteCurve
 from dpcalc.accounting.curves.gaussian import GaussianCurve
 from dpcalc.accounting.curves.given import GivenProfile, GivenTradeoff, Reversed
 from dpcalc.accounting.curves.laplace import LaplaceCurve
+from dpcalc.effort import Effort
 from dpcalc.errors import UnsupportedLaw
+from dpcalc.symbolic.enclose import enclose
 
 SKEW = AtomsCurve("skew", [("1/2", 0), (1 / (2 * sympy.E), "1/8"), ((1 - 1 / sympy.E) / 2, "7/8")])
 CURVES: list[Curve] = [
@@ -60,3 +62,14 @@ def test_the_inverse_starts_where_the_error_is_reached() -> None:
     """The exchanged pair of the third curve errs with probability 1/2 at most: Q has none of that outcome."""
     assert Reversed(CURVES[3]).beta(Fraction(1)).upper == 0
     assert abs(Reversed(CURVES[3]).beta(Fraction(0)).upper - Fraction(1, 2)) < FAR
+
+
+@pytest.mark.parametrize("precision", [64, 200])
+def test_the_profile_of_the_pair_exchanged_is_as_narrow_as_the_precision_asks(precision: int) -> None:
+    """A coin of odds 3 has the profile (3 - exp(epsilon))/4 up to log 3 in either direction."""
+    coin = FiniteCurve.discrete(["3/4", "1/4"], ["1/4", "3/4"])
+    for epsilon in (Fraction(1, 7), Fraction(1, 2), Fraction(1)):
+        found = Reversed(coin).delta(epsilon, Effort(precision=precision))
+        true = enclose((3 - sympy.exp(sympy.Rational(epsilon.numerator, epsilon.denominator))) / 4, {})
+        assert max(found.lower, true.lower) <= min(found.upper, true.upper)
+        assert found.width <= Fraction(1, 2**precision)
