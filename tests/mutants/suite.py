@@ -73,8 +73,8 @@ def chosen(entries: dict[str, Any], job: dict[str, Any]) -> list[list[str]]:
     for it may have used a result that they left in a cache. What a module says once is first put to tests of the house.
     """
     every = {test: what for entry in entries.values() for test, what in entry["tests"].items()}
-    by_speed = sorted((test for test in every if may_tell(every[test], job)),
-                      key=lambda test: (job["inside"] or not test.startswith(HOUSE), every[test]["seconds"], test))  # fmt: skip
+    order = {test: (job["inside"] or not test.startswith(HOUSE), what["seconds"], test) for test, what in every.items()}
+    by_speed = sorted((test for test in every if may_tell(every[test], job)), key=order.__getitem__)
     seen = dict[str, str]()
     for test in by_speed:
         seen.setdefault(test.partition("[")[0], test)

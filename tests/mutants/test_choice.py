@@ -44,6 +44,12 @@ def test_the_tests_of_a_line_come_first_the_fastest_before_all_then_what_shares_
     assert chosen(ENTRIES, job(TWO, 6))[0] == ["tests/test_two.py::test_two", "tests/test_processes.py::test_command"]
 
 
+def test_what_is_run_at_import_is_put_to_tests_of_the_house_first() -> None:
+    entries = ENTRIES | {"tests/house/test_read.py": {"tests": {"tests/house/test_read.py::test_read": ran(9.0)}}}
+    assert chosen(entries, job())[0].index("tests/house/test_read.py::test_read") == 3
+    assert chosen(entries, job(inside=False))[0].index("tests/house/test_read.py::test_read") == 0
+
+
 def test_of_a_function_of_tests_one_is_among_the_first() -> None:
     alike = {f"tests/test_many.py::test_alike[{n}]": ran(0.1 + n, one=[11]) for n in range(3)}
     others = {f"tests/test_many.py::test_other_{n}": ran(9.0, one=[11]) for n in range(FIRST)}
