@@ -4,7 +4,7 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.numbers words.laws words.tradeoffs rules.numbers rules.laws rules.logic rules.shapes.
-From dpcalc Require Import rules.listings rules.curves rules.tested rules.largest_ratios rules.hulls rules.regions.
+From dpcalc Require Import rules.events rules.listings rules.curves rules.tested rules.largest_ratios rules.hulls rules.regions.
 Set Implicit Arguments.
 Unset Strict Implicit.
 Unset Printing Implicit Defensive.
@@ -26,6 +26,8 @@ Proof.
 move=> a0; rewrite /gap -[RHS](sum0 s); apply: sum_eq => x; rewrite Rmult_0_l Rmax_left //.
 by have := Rmult_le_pos _ _ a0 (hp.1 x); lra.
 Qed.
+Lemma gap_one a : gap s p q a 1 = over a s q p.
+Proof. by apply: sum_eq => x; rewrite Rmult_1_l. Qed.
 Lemma gap_test a k : test k -> 1 - gap s p q a 1 <= error_of s q k + a * size_of s p k.
 Proof.
 move=> hk; rewrite /error_of /size_of /gap -sum_scale.
