@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from dpcalc.answers.credal import credal
     from dpcalc.answers.deployment import deployment
     from dpcalc.answers.infer import infer
+    from dpcalc.answers.infer_distances import infer_distances
     from dpcalc.answers.latex import latex
     from dpcalc.answers.loss import loss
     from dpcalc.answers.multiverse import multiverse
@@ -62,6 +63,7 @@ __all__ = [
     "credal",
     "deployment",
     "infer",
+    "infer_distances",
     "latex",
     "loss",
     "multiverse",

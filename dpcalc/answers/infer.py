@@ -48,6 +48,7 @@ def infer(
     other: LawLike | None = None,
     chosen: SetLike | None = None,
     prior_odds: int | str | Fraction | None = None,
+    values: LawLike | None = None,
     least: bool = False,
     own: bool = False,
     jobs: int = 1,
@@ -58,11 +59,11 @@ def infer(
 
     ``question`` is one of ``NEEDS``. ``null``, ``alternative``, ``prior`` and ``other`` are laws on datasets or models
     (one of them, text such as ``"a=1/3,b=2/3"``, or a mapping), ``chosen`` is a set of datasets or of models; the table
-    ``[infer.models]`` names these. Without a prior, ``odds`` (of an attacker with the ``prior_odds``) and
-    ``odds-ratio`` range over all priors. ``least`` asks for the smallest. With ``own`` it is asked of the mechanism in
-    the specification alone, and no budget is needed. ``jobs`` processes, or the workers of a Dask ``scheduler`` at an
-    address, solve the linear programs. Raises ``InputError`` for bad input, ``TooLarge`` for many datasets or outputs,
-    ``Undecided`` where solvers leave it open.
+    ``[infer.models]`` names these. ``values`` are a number for each of some datasets or models. Without a prior,
+    ``odds`` (of an attacker with the ``prior_odds``) and ``odds-ratio`` range over all priors. ``least`` asks for the
+    smallest. With ``own`` it is asked of the mechanism in the specification alone, and no budget is needed. ``jobs``
+    processes, or the workers of a Dask ``scheduler`` at an address, solve the linear programs. Raises ``InputError``
+    for bad input, ``TooLarge`` for many datasets or outputs, ``Undecided`` where solvers leave it open.
     """
     check_question(question, least=least)
     written = read_once(specification)
@@ -76,9 +77,10 @@ def infer(
     numbers = {"level": level, "odds": prior_odds}
     needs = [need for need in NEEDS[question] if not (free and need == "prior")]
     needs += ["odds"] if free and question == "odds" else []
-    check_options({**laws, **numbers, "set": chosen}, question, needs)
+    check_options({**laws, **numbers, "set": chosen, "values": values}, question, needs)
     of_set = names.chosen(chosen, "--set") if "set" in needs else frozenset()
-    models = names.one_kind(of_set, "--set")
+    of_values = names.numbers(values, "--values") if "values" in needs else {}
+    models = names.one_kind(of_set or frozenset(of_values), "--set" if of_set else "--values")
     read = {need: names.law(law, f"--{need}") for need, law in laws.items() if need in needs}
     for need in read.keys() & {"prior", "other"}:
         read[need] = names.within(read[need], f"--{need}", models=models)
@@ -87,6 +89,7 @@ def infer(
         chosen=of_set,
         level=rational(Fraction(1, 20) if level is None else level, "--level"),
         odds=rational(1 if prior_odds is None else prior_odds, "--odds"),
+        values=of_values,
     )
     asked = _any_prior(given, names, least) if free else [MAKE[question](given, least)]
     asked = [each.through(names.laws) for each in asked]

@@ -28,6 +28,7 @@ class Given:
     chosen: frozenset[int] = frozenset()
     level: Fraction = Fraction(1, 20)
     odds: Fraction = Fraction(1)
+    values: Mapping[int, Fraction] = field(default_factory=dict)
 
 
 class Datasets:
@@ -60,6 +61,15 @@ class Datasets:
             raise InputError(f"{option} is missing", hint=f"write {option} with a dataset, or a=1/3,b=2/3")
         if isinstance(given, str) and given.strip() == "uniform":
             return self.uniform()
+        found = self.numbers(given, option)
+        if min(found.values()) < 0 or sum(found.values()) != 1:
+            raise InputError(f"{option} is no law: its probabilities are not all at least 0 with the sum 1")
+        return {place: chance for place, chance in found.items() if chance}
+
+    def numbers(self, given: LawLike | None, option: str) -> dict[int, Fraction]:
+        """A number for each of some datasets. Raises ``InputError`` where there is none, or one is named twice."""
+        if given is None:
+            raise InputError(f"{option} is missing", hint=f"write {option} a=1,b=2")
         pairs = self._read(given, option) if isinstance(given, str) else list(given.items())
         found: dict[int, Fraction] = {}
         for name, chance in pairs:
@@ -67,9 +77,7 @@ class Datasets:
             if place in found:
                 raise InputError(f"{option} names {name} twice")
             found[place] = rational(chance.strip() if isinstance(chance, str) else chance, option)
-        if min(found.values()) < 0 or sum(found.values()) != 1:
-            raise InputError(f"{option} is no law: its probabilities are not all at least 0 with the sum 1")
-        return {place: chance for place, chance in found.items() if chance}
+        return found
 
     def uniform(self) -> dict[int, Fraction]:
         """The uniform law on the datasets."""
@@ -109,3 +117,8 @@ class Datasets:
         """A set in words."""
         text = ", ".join(self.names[place] for place in sorted(chosen))
         return f"the set {{{text}}}" if len(text) <= _LONGEST else f"the set of {len(chosen)} {self.kind(chosen)}"
+
+    def values_shown(self, values: Mapping[int, Fraction]) -> str:
+        """A function of the dataset in words."""
+        text = ", ".join(f"{self.names[place]}: {value}" for place, value in values.items())
+        return f"the function {{{text}}}" if len(text) <= _LONGEST else f"a function of {len(values)} datasets"

@@ -65,7 +65,7 @@ class Hypotheses(Datasets):
         if models:
             if any(place < self.size for place in law):
                 hint = 'write the probabilities of models: "fair=1/2,biased=1/2"'
-                raise InputError(f"--set names models, and {option} is a law on datasets", hint=hint)
+                raise InputError(f"the question is about models, and {option} is a law on datasets", hint=hint)
             return dict(law)
         found: dict[int, Fraction] = {}
         for place, weight in law.items():

@@ -10,6 +10,7 @@ from dpcalc.errors import InputError
 from dpcalc.inference.questions import (
     Question,
     advantage,
+    expectation,
     odds,
     odds_ratio,
     posterior,
@@ -25,6 +26,7 @@ NEEDS: Final[Mapping[str, tuple[str, ...]]] = {
     "total-variation": ("null", "alternative"),
     "advantage": ("prior", "set"),
     "posterior": ("prior", "set"),
+    "expectation": ("prior", "values"),
     "odds": ("prior", "set"),
     "prior-to-posterior": ("prior", "set"),
     "odds-ratio": ("prior", "set"),
@@ -38,6 +40,7 @@ MAKE: Final[Mapping[str, Callable[[Given, bool], Question]]] = {
     "total-variation": lambda of, _: total_variation(of.null, of.alternative),
     "advantage": lambda of, _: advantage(of.prior, of.chosen),
     "posterior": lambda of, least: posterior(of.prior, of.chosen, least=least),
+    "expectation": lambda of, least: expectation(of.prior, of.values, least=least),
     "odds": lambda of, least: odds(of.prior, of.chosen, least=least),
     "prior-to-posterior": lambda of, least: prior_to_posterior(of.prior, of.chosen, least=least),
     "odds-ratio": lambda of, least: odds_ratio(of.prior, of.chosen, least=least),

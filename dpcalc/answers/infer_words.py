@@ -83,6 +83,9 @@ def sentence(kind: str, value: Answered, given: Given, datasets: Datasets, *, le
     if kind in ("posterior", "odds"):
         what = "probability" if kind == "posterior" else "odds"
         return f"{after} an attacker with this prior gives {of_set} a posterior {what} of {most} {shown}."
+    if kind == "expectation":
+        of_what = datasets.values_shown(given.values)
+        return f"{after} the mean of {of_what}, as an attacker with this prior sees it, is {most} {shown}."
     if kind in ("prior-to-posterior", "odds-ratio"):
         what = "probability" if kind == "prior-to-posterior" else "odds"
         whose = "with this prior" if given.prior else f"with any prior on these {datasets.kind(given.chosen)}"

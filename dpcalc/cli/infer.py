@@ -19,8 +19,10 @@ from dpcalc.cli import options
 @click.option("--other", metavar="LAW", help="The prior of another attacker.")
 @click.option("--set", "chosen", metavar="A,B", help="Datasets, or models, to be told from the others.")
 @click.option("--odds", metavar="N", help="Of odds: those of the set before the release, such as 1/100, for any prior.")
+@click.option("--values", metavar="A=V,...", help="Of expectation: a number for each of some datasets; 0 elsewhere.")
 @click.option("--least", is_flag=True, help="Ask for the smallest value instead of the largest.")
 @click.option("--own", is_flag=True, help="Ask of the mechanism in the file alone; no budget is needed.")
+@click.option("--distances", is_flag=True, help="Ask at every distance from --null, and look for a closed form in it.")
 @click.option("--mechanism", metavar="FILE", type=click.Path(), help="Write a worst mechanism, for dpcalc loss.")
 @click.option("--certificate", metavar="FILE", type=click.Path(), help="Write a certificate, for dpcalc replay.")
 @options.spread
@@ -36,8 +38,10 @@ def command(
     other: str | None,
     chosen: str | None,
     odds: str | None,
+    values: str | None,
     least: bool,
     own: bool,
+    distances: bool,
     mechanism: str | None,
     certificate: str | None,
     jobs: int,
@@ -47,17 +51,33 @@ def command(
 ) -> int:
     """The exact worst case over every mechanism that keeps to SPEC.toml with its budget, and a worst mechanism.
 
-    QUESTION is one of power, total-variation, advantage, posterior, odds, prior-to-posterior, odds-ratio,
-    predictive-ratio, posterior-to-posterior. Datasets are named as the specification names them, or #1, #2, ... in
-    their order; the table [infer.models] names laws on them. The answer is also a sentence, with what it does not say.
-    A mechanism in the file is looked at with --own alone.
+    QUESTION is one of power, total-variation, advantage, posterior, expectation, odds, prior-to-posterior,
+    odds-ratio, predictive-ratio, posterior-to-posterior. Datasets are named as the specification names them, or #1,
+    #2, ... in their order; the table [infer.models] names laws on them. The answer is also a sentence, with what it
+    does not say. A mechanism in the file is looked at with --own alone. With --distances power, total-variation and
+    predictive-ratio are asked at every distance from --null, and a closed form in the distance is looked for.
     """
     from dpcalc.answers.infer import infer
+    from dpcalc.answers.infer_distances import infer_distances
     from dpcalc.cli.output import show
     from dpcalc.cli.progress import progress
     from dpcalc.effort import Effort
+    from dpcalc.errors import InputError
     from dpcalc.files import check_place, write
 
+    if distances:
+        others = {"alternative": alternative, "prior": prior, "other": other, "set": chosen, "odds": odds}
+        others |= {"values": values, "mechanism": mechanism, "certificate": certificate}
+        given = [name for name, value in others.items() if value is not None]
+        if given or least or own:
+            name = [*given, *(["least"] if least else []), "own"][0]
+            raise InputError(f"--{name} says nothing to --distances", hint="it takes --null, and of power --level")
+        with progress() as display:
+            effort = Effort(limit=limit, observer=display)
+            by_distance = infer_distances(
+                specification, question, null=null, level=level, jobs=jobs, scheduler=scheduler, effort=effort
+            )
+        return show(by_distance, as_objects)
     asked = {"--mechanism": mechanism, "--certificate": certificate}
     places = {option: Path(name) for option, name in asked.items() if name is not None}
     for option, place in places.items():
@@ -73,6 +93,7 @@ def command(
             other=other,
             chosen=chosen,
             prior_odds=odds,
+            values=values,
             least=least,
             own=own,
             jobs=jobs,

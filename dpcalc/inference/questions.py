@@ -73,6 +73,11 @@ def posterior(prior: Law, chosen: Set[int], *, least: bool = False) -> Question:
     return Question(_split(prior, chosen)[0], prior, least=least)
 
 
+def expectation(prior: Law, values: Mapping[int, Fraction], *, least: bool = False) -> Question:
+    """The posterior expectation of a function of the dataset, by its values; 0 where none is given."""
+    return Question({d: chance * values.get(d, Fraction(0)) for d, chance in prior.items()}, prior, least=least)
+
+
 def odds(prior: Law, chosen: Set[int], *, least: bool = False) -> Question:
     """The posterior odds that the dataset is one of ``chosen``."""
     inside, outside = _split(prior, chosen)

@@ -55,6 +55,32 @@ def test_odds_are_for_any_prior(file: Path, capsys: pytest.CaptureFixture[str]) 
     assert "What that does not say" in said
 
 
+def test_a_posterior_mean_lies_between_those_of_the_steepest_likelihoods(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Likelihoods 1, 3, 9, 27 in either direction: by hand, and for a set the same as its posterior."""
+    proof = file.with_name("mean.json")
+    arguments = ["infer", str(file), "expectation", "--prior", "uniform", "--values", "one=1,two=2,three=3"]
+    assert run([*arguments, "--json", "--certificate", str(proof)]) == 0
+    assert json.loads(capsys.readouterr().out)["value"] == str(Fraction(3 + 2 * 9 + 3 * 27, 40))
+    assert run([*arguments, "--json", "--least"]) == 0
+    assert json.loads(capsys.readouterr().out)["value"] == str(Fraction(9 + 2 * 3 + 3, 40))
+    assert run(["replay", str(proof)]) == 0
+    indicator = dpcalc.infer(file, "expectation", prior="uniform", values="two=1,three=1")
+    assert indicator.value == dpcalc.infer(file, "posterior", prior="uniform", chosen="two,three").value
+    assert run(["infer", str(file), "expectation", "--prior", "uniform"]) == 2
+    assert run(["infer", str(file), "power", "--null", "one", "--values", "one=1"]) == 2
+    assert "Traceback" not in capsys.readouterr().err
+
+
+def test_distances_take_a_null_alone(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["infer", str(file), "predictive-ratio", "--null", "none", "--distances", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert [row["value"] for row in found["values"]] == ["3", "9", "27"]
+    assert run(["infer", str(file), "power", "--null", "none", "--distances", "--least"]) == 2
+    assert "--least says nothing to --distances" in capsys.readouterr().err
+
+
 def test_one_mechanism_is_asked_with_own(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """No budget is needed, and the fields that other programs read are there."""
     spec = Path(__file__).resolve().parents[2] / "examples" / "specs" / "randomised_response.toml"
