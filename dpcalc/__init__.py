@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from dpcalc.answers.swap import swap
     from dpcalc.answers.swap_plan import swap_plan
     from dpcalc.answers.tradeoff import tradeoff
+    from dpcalc.answers.transport import transport
     from dpcalc.answers.verify import verify
     from dpcalc.answers.witness import witness
     from dpcalc.answers.words import words
@@ -83,6 +84,7 @@ __all__ = [
     "swap",
     "swap_plan",
     "tradeoff",
+    "transport",
     "verify",
     "witness",
     "words",

@@ -29,6 +29,7 @@ COMMANDS = (
     Entry("tradeoff", "tradeoff", "Trade-off functions and privacy profiles, and which is more informative."),
     Entry("infer", "infer", "What a release lets one infer: the worst case over all mechanisms that keep to a budget."),
     Entry("pufferfish", "pufferfish", "How far a release moves the odds of secrets for listed attackers."),
+    Entry("transport", "transport", "How far mass has to move between two models of the data."),
     Entry(
         "credal", "credal", "Intervals of measures and distortion models: their vertices, and bounds on expectations."
     ),

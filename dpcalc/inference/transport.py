@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 import networkx as nx
 
@@ -21,16 +21,16 @@ D = TypeVar("D", bound=Hashable)
 
 
 @dataclass(frozen=True)
-class Transport:
+class Transport(Generic[D]):
     """The least distance that all mass keeps to, and a coupling that does so: the mass that goes from x to y."""
 
     distance: Extended
-    coupling: Mapping[tuple[Hashable, Hashable], Fraction]
+    coupling: Mapping[tuple[D, D], Fraction]
 
 
 def infinity_wasserstein(
     first: Mapping[D, Fraction], second: Mapping[D, Fraction], distance: Callable[[D, D], Extended]
-) -> Transport:
+) -> Transport[D]:
     """The infinity-Wasserstein distance of two laws, with a coupling that attains it.
 
     It is one of the distances between the supports; for each a maximal flow says whether all mass can be moved no
@@ -55,7 +55,7 @@ def infinity_wasserstein(
 
 def _moved(
     start: Mapping[D, Fraction], end: Mapping[D, Fraction], allowed: set[tuple[D, D]], whole: int
-) -> dict[tuple[Hashable, Hashable], Fraction] | None:
+) -> dict[tuple[D, D], Fraction] | None:
     """A coupling along the allowed pairs, if there is one: flows of whole multiples of 1/whole."""
     graph = nx.DiGraph()
     for x, mass in start.items():

@@ -31,7 +31,7 @@ RANDOMISED: dict[str, Any] = {
 
 
 def test_every_name_is_there_and_documented() -> None:
-    assert len(QUESTIONS) == 31
+    assert len(QUESTIONS) == 32
     for name in QUESTIONS:
         question = getattr(dpcalc, name)
         assert inspect.isfunction(question), name
