@@ -68,7 +68,7 @@ def _misfits(value: Any, wanted: Any, place: str) -> Iterator[tuple[str, Any, An
 
 
 def _is(value: Any, kind: Any) -> bool:
-    """Whether a value is of a plain type: a whole number is a fraction as well, and a truth is no number."""
+    """Whether a value is of a plain type: a whole number is a fraction as well, and a truth is not a number."""
     if kind is Any:
         return True
     if kind in (int, Fraction):

@@ -148,7 +148,7 @@ def _tried(claim: Claim, route: Route, effort: Effort, slow: bool) -> Verdict:
         region = route.slow if slow and route.slow is not None else route.scope
         if isinstance(claim, Satisfies) and isinstance(region, deciders(claim).region):
             return deciders(claim).search(claim, region, effort)
-        words = f"a claim of kind {type(claim).__name__} is no budget with a scope of kind {type(region).__name__}"
+        words = f"a claim of kind {type(claim).__name__} is not a budget with a scope of kind {type(region).__name__}"
         return Unknown((Attempt("search for datasets", words),))
     if isinstance(route, SearchStructures):
         return search_structures(claim, route.slow if slow and route.slow is not None else route.scope, effort)

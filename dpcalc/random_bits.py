@@ -88,7 +88,7 @@ class SystemBits(Bits):
         """What it leaves open."""
         return (
             "The random bits: they come from the operating system's cryptographic source and are kept nowhere, so that "
-            f"nobody can {undo} who did not see them drawn."
+            f"only somebody who saw them drawn can {undo}."
         )
 
 

@@ -198,7 +198,9 @@ def _answer(asked: Asked, sources: list[Source], target: Notion) -> tuple[list[W
     if asked.sample is not None:
         rate = rational(asked.sample, "--sample")
         if not 0 < rate <= 1:
-            raise InputError(f"--sample {asked.sample} is no sampling rate", hint="it lies above 0, and is at most 1")
+            raise InputError(
+                f"--sample {asked.sample} is not a sampling rate", hint="it lies above 0, and is at most 1"
+            )
         inner = before_sampling(target, rate)
         name = target.missing[0]
         return [amplified(way, rate, name) for way in ways(sources, inner, accuracy)], _sampled(rate)

@@ -45,7 +45,7 @@ class Datasets:
         if name not in self._places:
             shown = ", ".join(self.names[:6]) + (", ..." if len(self.names) > 6 else "")
             hint = f"the datasets are {shown}; #1 is the first of them"
-            raise InputError(f"{option} names {name!r}, which is no dataset", hint=hint)
+            raise InputError(f"{option} names {name!r}, which is not a dataset", hint=hint)
         return self._places[name]
 
     def chosen(self, given: SetLike | None, option: str) -> frozenset[int]:
@@ -56,14 +56,14 @@ class Datasets:
         return frozenset(self.place(name, option) for name in names)
 
     def law(self, given: LawLike | None, option: str) -> dict[int, Fraction]:
-        """A law. Raises ``InputError`` where there is none, or what is given is no law."""
+        """A law. Raises ``InputError`` where there is none, or what is given is not a law."""
         if given is None:
             raise InputError(f"{option} is missing", hint=f"write {option} with a dataset, or a=1/3,b=2/3")
         if isinstance(given, str) and given.strip() == "uniform":
             return self.uniform()
         found = self.numbers(given, option)
         if min(found.values()) < 0 or sum(found.values()) != 1:
-            raise InputError(f"{option} is no law: its probabilities are not all at least 0 with the sum 1")
+            raise InputError(f"{option} is not a law: its probabilities are not all at least 0 with the sum 1")
         return {place: chance for place, chance in found.items() if chance}
 
     def numbers(self, given: LawLike | None, option: str) -> dict[int, Fraction]:
@@ -92,7 +92,7 @@ class Datasets:
         for part in self._parts(text):
             name, equals, chance = part.rpartition("=")
             if not equals:
-                raise InputError(f"{option} {part!r} is no dataset with its probability", hint="write a=1/3,b=2/3")
+                raise InputError(f"{option} {part!r} is not a dataset with its probability", hint="write a=1/3,b=2/3")
             pairs.append((name.strip(), chance))
         return pairs
 

@@ -39,7 +39,7 @@ class Hypotheses(Datasets):
             return
         value = section.value("models", _MODELS)
         if not isinstance(value, dict) or not value:
-            raise section.fault("models", f"{shown(value)} is no table with names", f"write {_MODELS}")
+            raise section.fault("models", f"{shown(value)} is not a table with names", f"write {_MODELS}")
         for model, given in value.items():
             with located(section.where("models")):
                 self._add(model, self._model(model, given))
@@ -96,14 +96,14 @@ class Hypotheses(Datasets):
         if isinstance(given, str):
             return self.within(self.law(given, what), what, models=False)
         if not isinstance(given, dict):
-            raise InputError(f"{what} {shown(given)} is no law on datasets", hint=f"write {_MODELS}")
+            raise InputError(f"{what} {shown(given)} is not a law on datasets", hint=f"write {_MODELS}")
         keys = given.keys()
         if keys == {"records"}:
             return self._by_name(independent(self._of_one(given["records"], what), self.of_datasets), what)
         if {"of", "record"} <= keys <= {"of", "record", "becomes"}:
             place = given["record"]
             if not isinstance(place, int) or isinstance(place, bool) or place < 1:
-                raise InputError(f"{what}: record {shown(place)} is no number of a record", hint="the first is 1")
+                raise InputError(f"{what}: record {shown(place)} is not a number of a record", hint="the first is 1")
             source = self._model(name, given["of"])
             becomes = self._of_one(given["becomes"], what) if "becomes" in keys else None
             law = {self.names[dataset]: chance for dataset, chance in source.items()}
@@ -115,13 +115,13 @@ class Hypotheses(Datasets):
     def _of_one(self, given: object, what: str) -> dict[str, Fraction]:
         """A law on the values of one record."""
         if not isinstance(given, str):
-            raise InputError(f"{what}: {shown(given)} is no law of one record", hint='write "0=1/2,1=1/2", or "0"')
+            raise InputError(f"{what}: {shown(given)} is not a law of one record", hint='write "0=1/2,1=1/2", or "0"')
         if "=" not in given:
             return {given.strip(): Fraction(1)}
         pairs = [part.rpartition("=") for part in given.split(",")]
         found = {value.strip(): rational(chance.strip(), what) for value, _, chance in pairs}
         if len(found) < len(pairs) or min(found.values()) < 0 or sum(found.values()) != 1:
-            raise InputError(f"{what}: {given!r} is no law of one record", hint='write "0=1/2,1=1/2"')
+            raise InputError(f"{what}: {given!r} is not a law of one record", hint='write "0=1/2,1=1/2"')
         return found
 
     def _by_name(self, law: Mapping[str, Fraction], what: str) -> Law:

@@ -54,7 +54,9 @@ def check_question(question: str, *, least: bool) -> None:
     if question not in NEEDS:
         raise InputError(f"there is no question {question!r}", hint=f"write {', '.join(NEEDS)}")
     if least and question in _ONE_SIDED:
-        raise InputError(f"the smallest {question} is no question: releasing nothing has it", hint="leave --least out")
+        raise InputError(
+            f"the smallest {question} is not a question: releasing nothing has it", hint="leave --least out"
+        )
 
 
 def check_options(options: Mapping[str, object], question: str, needs: Sequence[str]) -> None:

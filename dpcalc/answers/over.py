@@ -35,7 +35,7 @@ def read_over(text: str, tables: Mapping[str, object], where: str) -> Over:
     """
     parts = _RANGE.fullmatch(text.strip())
     if parts is None:
-        raise InputError(f"--over {text!r} is no range", hint=f"write {_EXAMPLE}")
+        raise InputError(f"--over {text!r} is not a range", hint=f"write {_EXAMPLE}")
     low, high = rational(parts["low"].strip(), "--over"), rational(parts["high"].strip(), "--over")
     step = rational(parts["step"].strip(), "--over") if parts["step"] else Fraction(1)
     if step <= 0 or high < low:
@@ -47,5 +47,5 @@ def read_over(text: str, tables: Mapping[str, object], where: str) -> Over:
     keys = tuple(key_of(name.strip(), known, f"{where}, --over") for name in parts["names"].split(","))
     name = keys[0][-1]
     if not NAME.fullmatch(name):
-        raise InputError(f"{name!r} is no name of a symbol", where="--over")
+        raise InputError(f"{name!r} is not a name of a symbol", where="--over")
     return Over(keys, name, tuple(low + i * step for i in range(count)))

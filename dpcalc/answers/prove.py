@@ -29,7 +29,7 @@ def prove(inequality: str, *, assume: Sequence[str] = (), integer: Sequence[str]
     names = sorted({name for text in (inequality, *assumed) for name in names_in(text)})
     stray = sorted(set(whole) - set(names))
     if stray:
-        raise InputError(f"{stray[0]} is no variable of the inequality", where="--integer", hint=", ".join(names))
+        raise InputError(f"{stray[0]} is not a variable of the inequality", where="--integer", hint=", ".join(names))
     for text, where in ((inequality, "the inequality"), *((text, "--assume") for text in assumed)):
         _read(text, names, where)
     return Decision(inequality, prove_inequality(inequality, assumed, map(symbol, whole)))

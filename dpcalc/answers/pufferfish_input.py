@@ -84,7 +84,7 @@ def _named(section: Section, key: str, example: str, read: Callable[[object, str
     """What a table within the table lists by name."""
     value = section.value(key, example)
     if not isinstance(value, dict) or not value:
-        raise section.fault(key, f"{shown(value)} is no table with names", f"write {example}")
+        raise section.fault(key, f"{shown(value)} is not a table with names", f"write {example}")
     with located(section.where()):
         return {name: read(each, f"{key} {name}") for name, each in value.items()}
 
@@ -93,19 +93,19 @@ def _set_like(value: object, key: str) -> SetLike:
     """A set of datasets as a list of names, or text."""
     if isinstance(value, str) or (isinstance(value, list) and all(isinstance(name, str) for name in value)):
         return value
-    raise InputError(f"{key} {shown(value)} is no list of datasets", hint=f"write {_SECRETS}")
+    raise InputError(f"{key} {shown(value)} is not a list of datasets", hint=f"write {_SECRETS}")
 
 
 def _law_like(value: object, key: str) -> LawLike:
     """A law as text, or a table of datasets with their probabilities."""
     if isinstance(value, str | dict):
         return value
-    raise InputError(f"{key} {shown(value)} is no law on datasets", hint=f"write {_MODELS}")
+    raise InputError(f"{key} {shown(value)} is not a law on datasets", hint=f"write {_MODELS}")
 
 
 def _bounds_like(value: object, key: str) -> list[tuple[SetLike, Fraction, Fraction]]:
     """Bounds as tables: a set of datasets, and the least and the largest probability that it has."""
-    wrong = InputError(f"{key} {shown(value)} is no list of bounds", hint=f"write {_CLASSES}")
+    wrong = InputError(f"{key} {shown(value)} is not a list of bounds", hint=f"write {_CLASSES}")
     if not isinstance(value, list):
         raise wrong
     found = []

@@ -60,7 +60,7 @@ def claimed_formula(spec: SpecFile, parameter: Parameter) -> sympy.Expr:
     claim = spec.budget()
     if not isinstance(claim, Symbolic) or not claim.expression.free_symbols <= {parameter.symbol}:
         hint = f'write budget = "{parameter.symbol}", or another formula in it'
-        raise InputError(f"the claim is no formula in {parameter.symbol}", where=f"{spec.path} [claim]", hint=hint)
+        raise InputError(f"the claim is not a formula in {parameter.symbol}", where=f"{spec.path} [claim]", hint=hint)
     return claim.expression
 
 

@@ -42,7 +42,7 @@ def read_file(text: str) -> Release:
 def _text(value: object, what: str) -> str:
     """A number as it is written."""
     if not isinstance(value, str | int):
-        raise InputError(f"{what} is no number", hint=f"write {_USAGE}")
+        raise InputError(f"{what} is not a number", hint=f"write {_USAGE}")
     return str(value)
 
 

@@ -34,7 +34,7 @@ _MOST_DRAWS = 1000
 _SHORT = 1000
 _LEAK = (
     "This plan itself: shares and errors come from the confidential file and are not covered by any budget. Choose the "
-    "rate from it, and keep it."
+    "rate from it, and keep it to yourself."
 )
 
 
@@ -81,7 +81,7 @@ def swap_plan(
         values = published_value(strata.largest, rate), sharpest_value(strata.largest, rate)
         shares = _percent(sizes.selected(rate), share), _percent(sizes.changed(rate), share)
         rows.append(PlannedRate(rate, *values, *shares, simulated(file.units, roles, rate, bits, times)))
-    words = promise(roles, strata, noun, "As many nats as the table says of the rate chosen", _LEAK, file.made_of)
+    words = promise(roles, strata, noun, "As many nats as the table gives for the rate chosen,", _LEAK, file.made_of)
     return SwapPlan(str(source), strata, noun, most, found, tuple(rows), times, words)
 
 
@@ -95,7 +95,7 @@ def _draws(draws: int | str) -> int:
     text = str(draws).strip()
     if not text.isdecimal() or not 2 <= int(text) <= _MOST_DRAWS:
         raise InputError(
-            f"--draws {text!r} is no number of draws", hint=f"write a whole number from 2 to {_MOST_DRAWS}"
+            f"--draws {text!r} is not a number of draws", hint=f"write a whole number from 2 to {_MOST_DRAWS}"
         )
     return int(text)
 

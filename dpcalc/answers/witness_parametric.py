@@ -48,7 +48,7 @@ class Gap:
 def tightness_at_every_value(written: Read, parameter: Parameter, effort: Effort) -> ParametricTightness:
     """Compare the claimed budget with the least one, piece by piece.
 
-    Raises ``InputError`` where the claim is no formula in the parameter.
+    Raises ``InputError`` where the claim is not a formula in the parameter.
     """
     least = budget_parametric(written, parameter, effort)
     claim = claimed_formula(least.specification, least.parameter)

@@ -52,7 +52,9 @@ def words(*wanted: str) -> Words:
     if wanted and all(word in named for word in wanted):
         return Words(tuple(named[word] for word in dict.fromkeys(wanted)), in_full=True)
     if len(wanted) == 1 and wanted[0] in BUILT_IN:
-        raise InputError(f"{wanted[0]} is no word, but a form of the language", hint="docs/language.md lists the forms")
+        raise InputError(
+            f"{wanted[0]} is not a word, but a form of the language", hint="docs/language.md lists the forms"
+        )
     texts = [word.casefold() for word in wanted]
     found = tuple(e for e in every if all(text in f"{e.name} {e.subject} {e.means}".casefold() for text in texts))
     if not found:

@@ -150,7 +150,7 @@ def _along(text: str) -> Along:
     name, equals, ends = text.partition("=")
     low, dots, high = ends.partition("..")
     if not (name.strip() and equals and dots):
-        raise InputError(f"{text!r} is no range", where="--along", hint="write sigma=1/2..4")
+        raise InputError(f"{text!r} is not a range", where="--along", hint="write sigma=1/2..4")
     numbers = [read_number(end, "--along") for end in (low, high)]
     first, last = (enclose(number, {}).lower for number in numbers)
     if not first < last:

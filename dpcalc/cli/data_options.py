@@ -6,9 +6,9 @@ import click
 
 counted = click.option("--count", metavar="COL", help="DATA holds counts, in this column, and not one record a row.")
 invariants = click.option(
-    "--invariants", multiple=True, metavar="A,B*C", help="Margins published exactly. None, if not said."
+    "--invariants", multiple=True, metavar="A,B*C", help="Margins published exactly; none by default."
 )
-reach = click.option("--reach", metavar="K", help="Neighbours differ in at most K records; in a(t), if not said.")
+reach = click.option("--reach", metavar="K", help="Neighbours differ in at most K records; in a(t) by default.")
 plan_plot = click.option("--plot", metavar="F.svg", help="With --plan: draw it as well (.svg, .pdf, .png).")
 scheduler = click.option("--scheduler", metavar="ADDRESS", help="Let a Dask cluster work: tcp://host:8786.")
 report = click.option("--report", metavar="FILE", help="Write what is printed as a document too: .tex, .html or .md.")

@@ -14,7 +14,7 @@ from dpcalc.cli import options
 @click.argument("question")
 @click.option("--null", metavar="LAW", help="The law that a test must not reject: a dataset, a model, or a=1/3,b=2/3.")
 @click.option("--alternative", metavar="LAW", help="The law that it is to detect.")
-@click.option("--level", metavar="P", help="With which probability a test may reject wrongly; 1/20, if not said.")
+@click.option("--level", metavar="P", help="With which probability a test may reject wrongly; 1/20 by default.")
 @click.option("--prior", metavar="LAW", help="What the attacker believes of the dataset; uniform is a law, too.")
 @click.option("--other", metavar="LAW", help="The prior of another attacker.")
 @click.option("--set", "chosen", metavar="A,B", help="Datasets, or models, to be told from the others.")

@@ -17,7 +17,7 @@ from dpcalc.cli import data_options
 @data_options.counted
 @data_options.invariants
 @data_options.reach
-@click.option("--query", multiple=True, metavar="A,B*C", help="Margins that are asked for; the table, if not said.")
+@click.option("--query", multiple=True, metavar="A,B*C", help="Margins that are asked for; the table by default.")
 @click.option("--linear", metavar="ROWS", help='Rows of a query, one number a cell: "1,0,-1/2; 0,1,1".')
 @click.option(
     "--gauge", metavar="POINT", help="Norm of a change of the answers, a number each, by the neighbours' hull."

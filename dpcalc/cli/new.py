@@ -64,7 +64,7 @@ def command(theorem_id: str, output: str | None) -> int:
         raise InputError(f"the library has a theorem {theorem_id}", hint="choose an id of your own, as in mine/label")
     path = Path(re.sub(r"\W+", "_", theorem_id.partition("/")[2]) + ".py" if output is None else output)
     if path.suffix != ".py":
-        raise InputError(f"{path} is no name of a Python file", where="-o", hint=f"name it {path.stem}.py")
+        raise InputError(f"{path} is not a name of a Python file", where="-o", hint=f"name it {path.stem}.py")
     check_place(path, "-o", example="my_theorem.py")
     if path.exists() or path.is_symlink():
         raise InputError(f"{path} is there already, and is left as it is", hint="name another file with -o")

@@ -40,7 +40,7 @@ def spread(function: Function) -> Function:
     """``--jobs`` and ``--scheduler``: who carries out independent tasks."""
     for option in (
         data_options.scheduler,
-        click.option("--jobs", type=click.IntRange(min=1), default=1, help="Processes to use; one, if not said."),
+        click.option("--jobs", type=click.IntRange(min=1), default=1, help="Processes to use; one by default."),
     ):
         function = option(function)
     return function

@@ -13,7 +13,7 @@ _NEGATIVE = re.compile(r"-(?!-).*[<>=]")
 
 
 class Inequality(click.Command):
-    """A command whose argument may begin with a minus sign: what holds a relation sign is no option."""
+    """A command whose argument may begin with a minus sign: what holds a relation sign is not an option."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Put such an argument behind everything else."""

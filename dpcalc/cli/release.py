@@ -15,7 +15,7 @@ from dpcalc.cli import data_options
 @data_options.counted
 @data_options.invariants
 @data_options.reach
-@click.option("--query", multiple=True, metavar="A,B*C", help="Margins that are released; the table, if not said.")
+@click.option("--query", multiple=True, metavar="A,B*C", help="Margins that are released; the table by default.")
 @click.option("--mechanism", default="gaussian", show_default=True, metavar="M", help="gaussian or k-norm.")
 @click.option(
     "--budget",

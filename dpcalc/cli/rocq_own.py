@@ -109,7 +109,7 @@ def _proved(folder: Path, theorem: str, claim: Claim, statement: Statement, name
             return rocq.Recorded(theorem, script.file, script.name, _axioms(folder, place), rocq.version())
         if script.name.startswith("own_"):
             said = goals(rocq.said_to(folder, f"{head}{lemma}\n{ASKED}"))
-    why = said or "it is no law of a sum over outcomes in a known shape, and no script of a claim like it proves it"
+    why = said or "it is not a law of a sum over outcomes in a known shape, and no script of a claim like it proves it"
     return f"Rocq was given no proof of it: {why}"
 
 

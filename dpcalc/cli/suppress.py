@@ -20,7 +20,7 @@ from dpcalc.cli import data_options
 @click.option("--plan", is_flag=True, help="Write nothing: compare choices, such as --threshold 3,6 --epsilon 1/2,1.")
 @click.option("--budget", metavar="E", help="With --plan: delta at E nats; the noise with the least one is found too.")
 @data_options.plan_plot
-@click.option("--largest", metavar="B", help="The most records that a cell can hold; all of them, if not said.")
+@click.option("--largest", metavar="B", help="The most records that a cell can hold; all of them by default.")
 @data_options.memory
 @data_options.scheduler
 @data_options.seed

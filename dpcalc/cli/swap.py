@@ -17,13 +17,13 @@ from dpcalc.cli import data_options
 @click.option("--rate", metavar="P", help="Swap rate, exact and strictly between 0 and 1, such as 1/20. Required.")
 @click.option("--plan", is_flag=True, help="Write nothing: compare rates, those of --rate 1/50,1/20 or usual ones.")
 @click.option("--budget", metavar="E", help="With --plan: find the smallest rates that promise E nats as well.")
-@click.option("--draws", metavar="N", help="With --plan: how many draws simulate the errors; 5, if not said.")
+@click.option("--draws", metavar="N", help="With --plan: how many draws simulate the errors; 5 by default.")
 @data_options.plan_plot
 @data_options.counted
 @click.option("--household", metavar="H", help="Column that numbers households, whose members move together.")
 @data_options.seed
 @click.option("--out", metavar="OUT.csv", help="Where the swapped records go. Required.")
-@click.option("--unit", metavar="TEXT", help="What one record is, such as dwelling; record or household, if not said.")
+@click.option("--unit", metavar="TEXT", help="What one record is, such as dwelling; record or household by default.")
 @data_options.memory
 @data_options.scheduler
 @data_options.report

@@ -137,7 +137,7 @@ def as_form(amount: Amount, effort: Effort = DEFAULT_EFFORT) -> Form | None:
 
 
 def _not_positive(amount: sympy.Expr) -> UnsupportedExpression:
-    """What is wrong with a budget that may be negative, or is no polynomial in its symbols."""
+    """What is wrong with a budget that may be negative, or is not a polynomial in its symbols."""
     return UnsupportedExpression(
         f"the budget {amount} is not a positive combination of products of its symbols",
         hint="write it like eps/2 + 1, or give its symbols values",

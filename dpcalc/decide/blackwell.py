@@ -69,7 +69,7 @@ def find_map(source: Experiment, target: Experiment, maps: Maps) -> PointMap | N
     Raises ``DpcalcError`` for kernels, which are no functions.
     """
     if maps is Maps.KERNELS:
-        raise DpcalcError("a kernel is no function of points", hint="use find_kernel")
+        raise DpcalcError("a kernel is not a function of points", hint="use find_kernel")
     images = point_maps(source.space.points, target.space.points)
     return next((image for image in images if _takes(image, source, target, maps)), None)
 

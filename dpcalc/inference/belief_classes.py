@@ -88,7 +88,7 @@ def class_losses(
     """The largest loss of each class for each pair of secrets.
 
     A pair of which no law of a class holds both secrets possible is left out. Raises ``InputError`` where no law is
-    within the bounds, a probability of the mechanism is no rational number, or what a class asks for is missing;
+    within the bounds, a probability of the mechanism is not a rational number, or what a class asks for is missing;
     ``TooLarge`` at many datasets, bounds or extreme laws.
     """
     if not classes or not pairs:
@@ -130,5 +130,7 @@ def _columns(mechanism: Mechanism, datasets: Sequence[Point]) -> set[Ray]:
     found = {tuple(law.get(output, Fraction(0)) for law in laws) for output in outputs}
     for column in found:
         if not all(isinstance(chance, Fraction | int) for chance in column):
-            raise InputError("a probability of the mechanism is no rational number", hint="classes need rational ones")
+            raise InputError(
+                "a probability of the mechanism is not a rational number", hint="classes need rational ones"
+            )
     return {tuple(Fraction(chance) for chance in column if isinstance(chance, Fraction | int)) for column in found}

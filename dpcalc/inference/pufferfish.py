@@ -57,7 +57,7 @@ class Pufferfish:
         for name in {name for pair in self.pairs for name in pair}:
             if name not in self.secrets:
                 raise InputError(
-                    f"the pair names {name!r}, which is no secret", hint=f"one of {', '.join(self.secrets)}"
+                    f"the pair names {name!r}, which is not a secret", hint=f"one of {', '.join(self.secrets)}"
                 )
         for name, law in self.attackers.items():
             check_law(law, f"the law of the attacker {name}")

@@ -49,7 +49,7 @@ class Question:
 def power(null: Law, alternative: Law, level: Fraction) -> Question:
     """The power of a test that rejects with probability at most ``level`` under ``null``. Raises ``InputError``."""
     if not 0 <= level <= 1:
-        raise InputError(f"the level {level} is no probability", hint='write "1/20"')
+        raise InputError(f"the level {level} is not a probability", hint='write "1/20"')
     return Question(alternative, {CERTAIN: _ONE}, null, level)
 
 

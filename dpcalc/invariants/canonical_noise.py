@@ -41,7 +41,7 @@ class Tradeoff:
         """That of (epsilon, delta)-privacy, with ``factor`` = e^epsilon. Raises ``InputError`` out of range."""
         if factor < 1 or not 0 <= delta < 1 or (factor == 1 and delta == 0):
             raise InputError(
-                f"a factor of {factor} with delta = {delta} is no privacy budget",
+                f"a factor of {factor} with delta = {delta} is not a privacy budget",
                 hint="the factor e^epsilon is at least 1, delta at least 0 and less than 1, and not both least",
             )
         zero = (Fraction(0), Fraction(0))
@@ -142,7 +142,7 @@ class CanonicalNoise:
     def quantile(self, u: Fraction) -> Fraction:
         """The least x with F(x) >= u, for u strictly between 0 and 1."""
         if not 0 < u < 1:
-            raise InputError(f"{u} is no probability strictly between 0 and 1")
+            raise InputError(f"{u} is not a probability strictly between 0 and 1")
         if u < HALF:
             return -self._upper(1 - u)
         return self._upper(u)

@@ -92,7 +92,7 @@ class EnclosedNoise:
     def quantile_bounds(self, u: Fraction) -> Enclosure:
         """Bounds on the place where the distribution function is u, strictly between 0 and 1."""
         if not 0 < u < 1:
-            raise InputError(f"{u} is no probability strictly between 0 and 1")
+            raise InputError(f"{u} is not a probability strictly between 0 and 1")
         if u < _HALF:
             mirrored = self.quantile_bounds(1 - u)
             return Enclosure(-mirrored.upper, -mirrored.lower)

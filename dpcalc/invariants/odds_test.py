@@ -50,7 +50,7 @@ class Margins:
     def law(self, odds: Fraction = Fraction(1)) -> tuple[Fraction, ...]:
         """The probabilities of these values at an odds ratio. Raises ``InputError`` where it is not positive."""
         if odds <= 0:
-            raise InputError(f"{odds} is no odds ratio", hint="write a number above 0")
+            raise InputError(f"{odds} is not an odds ratio", hint="write a number above 0")
         low = self.support[0]
         weights = [
             comb(self.first_row, x) * comb(self.second_row, self.first_column - x) * odds ** (x - low)

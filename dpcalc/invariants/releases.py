@@ -49,7 +49,7 @@ class GaussianRelease:
     ``answers`` are what the query changes by between neighbours, and ``mu`` the promise in Gaussian privacy: the
     multiple is the least that keeps it, or 1 where none is given. D is the covariance that is ``wanted``, positive
     semidefinite, a row an answer; without one it is the identity, and the noise has (Delta_2/mu)^2 P (cho2024,
-    Algorithm 1). Raises ``InputError`` where the budget is not positive, D is no covariance, or P D P leaves some
+    Algorithm 1). Raises ``InputError`` where the budget is not positive, D is not a covariance, or P D P leaves some
     difference of neighbours without noise.
     """
 

@@ -118,7 +118,7 @@ class Maker:
                 if parameter in self.vocabulary.words:
                     raise TheoremError(f"{parameter!r} is a word already", hint="choose another name")
                 if not _PARAMETER.fullmatch(parameter) or parameter in KEYWORDS:
-                    raise TheoremError(f"{parameter!r} is no name", hint='write "name" or "name(x, y: sort)"')
+                    raise TheoremError(f"{parameter!r} is not a name", hint='write "name" or "name(x, y: sort)"')
                 refuse_built_in(parameter)
             if len({parameter for parameter, _ in parameters}) < len(parameters):
                 raise TheoremError(f"{name} names a parameter twice")

@@ -44,7 +44,7 @@ class Place:
 class OfRate:
     """A quotient of two polynomials in a number at a ``Place``, in lowest terms. Immutable; the divisor is not 0 there.
 
-    It is no fraction everywhere; its powers and its negative are in lowest terms as well.
+    It is not a fraction everywhere; its powers and its negative are in lowest terms as well.
     """
 
     __slots__ = ("above", "below", "place")

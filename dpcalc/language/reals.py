@@ -263,7 +263,7 @@ def _is_zero(a: Real) -> bool:
         except (Undecided, InputError):
             return False
     if a.const:
-        return False  # e to a rational power other than 0 is no product of rational powers of rationals
+        return False  # e to a rational power other than 0 is not a product of rational powers of rationals
     scale = lcm(*(c.denominator for c in a.logs.values()))
     powers = {base: int(c * scale) for base, c in a.logs.items()}
     if sum(abs(k) * (b.numerator.bit_length() + b.denominator.bit_length()) for b, k in powers.items()) > _MOST_BITS:
@@ -280,7 +280,7 @@ def order(a: Exact, b: object) -> int:
         return isinstance(a, Infinity) - isinstance(b, Infinity)
     if isinstance(b, _FINITE):
         return sign(a - b)
-    raise InputError(f"{b!r} is no number")
+    raise InputError(f"{b!r} is not a number")
 
 
 def root(a: int | Fraction | Real, b: Fraction) -> Exact:

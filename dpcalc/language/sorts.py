@@ -79,7 +79,7 @@ SORTS: Final[dict[str, Sort]] = {
 def sort_of(word: str) -> Sort:
     """The sort that a word names. Raises ``TheoremError`` for a word that names none."""
     if word not in SORTS:
-        raise TheoremError(f"{word!r} is no sort", hint=f"one of {', '.join(sorted(SORTS))}")
+        raise TheoremError(f"{word!r} is not a sort", hint=f"one of {', '.join(sorted(SORTS))}")
     return SORTS[word]
 
 

@@ -173,7 +173,7 @@ def variable(name: str) -> str:
 def safe(name: str) -> str:
     """A name as it is. Raises ``UnsupportedExpression`` where Rocq could not read it."""
     if _IDENTIFIER.fullmatch(name) is None:
-        raise UnsupportedExpression(f"{name!r} is no name in Rocq")
+        raise UnsupportedExpression(f"{name!r} is not a name in Rocq")
     return name
 
 

@@ -99,7 +99,7 @@ class _Printer:
             return sympy.Rational(term.value.numerator, term.value.denominator)
         if isinstance(term, Name):
             if term.name not in self.symbols:
-                raise UnsupportedExpression(f"{term.name} is no number")
+                raise UnsupportedExpression(f"{term.name} is not a number")
             return self.symbols[term.name]
         return self.node(term)
 
@@ -115,7 +115,7 @@ class _Printer:
             return self.choice(term)
         form = _WORDS.get(term.head) or _HEADS.get(term.head)
         if form is None or not term.parts:
-            raise UnsupportedExpression(f"{term.head} is no function of numbers")
+            raise UnsupportedExpression(f"{term.head} is not a function of numbers")
         return form(*map(self.term, term.parts))
 
     def choice(self, term: Node) -> Any:
@@ -148,7 +148,7 @@ class _Printer:
         return inner, needs
 
     def valued(self, term: Node) -> list[sympy.Basic]:
-        """What must hold for a term to have a value. Raises for a list, which is no number."""
+        """What must hold for a term to have a value. Raises for a list, which is not a number."""
         if self.is_truth(term):
             return self.known(term)
         before = len(self.needs)
@@ -195,7 +195,7 @@ class _Printer:
             return make.conjunction((*known, first, make.disjunction((self.truth(a, True), self.truth(c, other)))))
         opened = self.opened(term)
         if opened is None:
-            raise UnsupportedExpression(f"{term.head} is no relation between numbers")
+            raise UnsupportedExpression(f"{term.head} is not a relation between numbers")
         return _with(opened[1], self.truth(opened[0], holds))
 
     def relation(self, term: Node, holds: bool) -> Any:

@@ -33,7 +33,7 @@ def whole(value: Value) -> int:
         return int(value)
     if isinstance(value, OfRate):
         raise InputError(f"{value} in the place of a whole number stands for all numbers in (0, 1)")
-    raise Undefined(f"{brief(value)} is no whole number from 0 up")
+    raise Undefined(f"{brief(value)} is not a whole number from 0 up")
 
 
 @cache

@@ -26,7 +26,7 @@ _SOURCE = "Warner 1965; Kairouz, Oh and Viswanath 2016, section 4"
 def randomised_response(p: object, k: int = 2) -> Release:
     """The mechanism whose truthful report has the rational probability ``p``, at two different true values.
 
-    Raises ``InputError`` where p is no probability or k is below 2. A p of 0 (for k = 2) or 1 has infinite loss.
+    Raises ``InputError`` where p is not a probability or k is below 2. A p of 0 (for k = 2) or 1 has infinite loss.
     """
     truth, values = probability(p, "p"), _values(k)
     other = (1 - truth) / (values - 1)

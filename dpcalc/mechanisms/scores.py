@@ -29,7 +29,7 @@ WIDEST: Final = 2_000
 def check_scores(scores: Sequence[object]) -> list[int]:
     """The scores of one dataset.
 
-    Raises ``InputError`` where one is no integer, ``TooLarge`` where there are too many or they spread widely.
+    Raises ``InputError`` where one is not an integer, ``TooLarge`` where there are too many or they spread widely.
     """
     found = []
     for score in scores:

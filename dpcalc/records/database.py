@@ -65,7 +65,7 @@ class Database:
         duckdb = _library()
         self.path = path
         if not _MEMORY.fullmatch(memory):
-            raise InputError(f"--memory {memory!r} is no amount of memory", hint="write --memory 500MB, or 8GB")
+            raise InputError(f"--memory {memory!r} is not an amount of memory", hint="write --memory 500MB, or 8GB")
         self._errors = duckdb.Error, duckdb.OutOfMemoryException
         with self._faults():
             self._connection = duckdb.connect(str(folder / "scratch.duckdb"))

@@ -61,7 +61,7 @@ def read_covariance(data: str | PathLike[str], cells: Cells, asked: Sequence[Seq
     """The covariance that the answers shall have, from a file laid out as what is released, a row of it a line.
 
     After the columns of the table stand those of the matrix, ``1``, ``2``, ...: the answers in the order of the lines,
-    which may be any. Raises ``InputError`` as ``read_variances``, where a text is no number, and for what is no
+    which may be any. Raises ``InputError`` as ``read_variances``, where a text is not a number, and for what is no
     covariance.
     """
     known = list(answer_names(cells, asked))
@@ -92,7 +92,7 @@ def _read_lines(
     for line in zip(*columns, strict=True):
         names, texts = line[: -len(after)], line[-len(after) :]
         if names not in known or names in found:
-            why = "stands there twice" if names in found else "is no answer"
+            why = "stands there twice" if names in found else "is not an answer"
             raise InputError(f"{','.join(names)} {why}", where=str(data), hint="write one line an answer, as in --out")
         found[names] = texts
     missing = [names for names in known if names not in found]

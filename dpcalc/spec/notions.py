@@ -161,7 +161,7 @@ def notion(kind: str, **values: sympy.Expr | int) -> Notion:
     """A notion from exact values. Raises ``InputError`` for an unknown kind or parameter, or a value out of range."""
     known = KINDS.get(kind)
     if known is None:
-        raise InputError(f"{kind!r} is no notion of privacy", hint=", ".join(KINDS))
+        raise InputError(f"{kind!r} is not a notion of privacy", hint=", ".join(KINDS))
     exact = {name: sympy.sympify(value, rational=True) for name, value in values.items()}
     for name, value in exact.items():
         known.parameter(name).check(value, kind)
@@ -187,7 +187,7 @@ def read_notion(text: str) -> Notion:
     name, rest = _called(text), text.partition(":")[2]
     known = KINDS.get(name)
     if known is None:
-        raise InputError(f"{name!r} is no notion of privacy", hint=", ".join(KINDS))
+        raise InputError(f"{name!r} is not a notion of privacy", hint=", ".join(KINDS))
     values: dict[str, sympy.Expr] = {}
     rest, relation = taken_out(rest)
     for part in filter(None, (piece.strip() for piece in rest.split(","))):

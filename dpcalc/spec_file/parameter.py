@@ -49,7 +49,7 @@ def _end_of(section: Section, key: str, default: str) -> sympy.Expr:
     value = section.content[key] if section.has(key) else default
     refuse_float(value, section.where(key))
     if isinstance(value, bool) or not isinstance(value, int | str):
-        raise section.fault(key, f"{value} is no number", f"write {_FROM} and {_TO}")
+        raise section.fault(key, f"{value} is not a number", f"write {_FROM} and {_TO}")
     with located(section.where(key)):
         return parse(str(value), ())
 

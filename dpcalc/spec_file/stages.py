@@ -83,7 +83,7 @@ def _stage(section: Section, name: str, domain: Domain) -> Mechanism:
             raise section.fault("name", "a margin is one of a table of records", "write records in [domain]")
         if not variables or len(set(variables)) != len(variables) or not set(variables) <= set(domain.variables):
             hint = f"write some of {', '.join(domain.variables)}, each once"
-            raise section.fault("variables", f"{', '.join(variables) or 'nothing'} is no margin of the table", hint)
+            raise section.fault("variables", f"{', '.join(variables) or 'nothing'} is not a margin of the table", hint)
         return Margin(variables)
     records = domain.records if isinstance(domain, RecordDomain) else None
     roles = read_roles(section if name == SWAPPING else None, records)

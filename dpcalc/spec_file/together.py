@@ -78,7 +78,7 @@ def _keeping(mechanism: Mechanism, names: tuple[str, ...], domain: Domain, secti
     def kept(dataset: Point, output: Output) -> bool:
         """Whether an output has the margin of the data."""
         if not isinstance(dataset, ContingencyTable) or not isinstance(output, ContingencyTable):
-            raise InputError(f"{output} is no table", hint="keep_margin is for releases of tables")
+            raise InputError(f"{output} is not a table", hint="keep_margin is for releases of tables")
         return dataset.margin(names) == output.margin(names)
 
     return Redrawn(mechanism, kept, f"the margin of the data by {', '.join(names)}")

@@ -81,7 +81,7 @@ class Specification:
             return None
         if isinstance(found, type) or not callable(getattr(found, "law", None)):
             hint = 'give an object with a method law(dataset), or a table such as {"name": "cell-suppression", ...}'
-            raise InputError(f"{found!r} is no mechanism", where=f"{self.name} [mechanism]", hint=hint)
+            raise InputError(f"{found!r} is not a mechanism", where=f"{self.name} [mechanism]", hint=hint)
         own: Mechanism = found
         return own
 
@@ -114,7 +114,7 @@ def tables_of(written: Read) -> tuple[str, dict[str, object]]:
         return written.name, written.tables()
     if not isinstance(written, str | PathLike):
         hint = 'give the path of a SPEC.toml, or dpcalc.Specification(domain={"points": ["yes", "no"]}, ...)'
-        raise InputError(f"{type(written).__name__} {written!r} is no specification", hint=hint)
+        raise InputError(f"{type(written).__name__} {written!r} is not a specification", hint=hint)
     path = Path(written)
     return str(path), read_toml(path)
 

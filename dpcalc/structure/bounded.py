@@ -109,7 +109,7 @@ class Bounded(BoundedSymbols):
                 return largest
             case Shortest(start, end, u, v, step):
                 return self._table(self._paths(u, v, step, given), (start, end), given)
-        raise TheoremError(f"a {type(term).__name__} is no term of the language of structures")
+        raise TheoremError(f"a {type(term).__name__} is not a term of the language of structures")
 
     def _over(
         self, variables: tuple[Variable, ...], condition: Formula, body: Term, given: Environment
@@ -167,7 +167,7 @@ class Bounded(BoundedSymbols):
             case Linked(start, end, u, v, step):
                 linked = self._links(u, v, step, here)
                 return disj([conj((chosen, linked[p])) for p, chosen in self._choices((start, end), here)])
-        raise TheoremError(f"a {type(formula).__name__} is no formula of the language of structures")
+        raise TheoremError(f"a {type(formula).__name__} is not a formula of the language of structures")
 
     def _links(self, u: Variable, v: Variable, step: Formula, given: Environment) -> dict[Place, Truth]:
         """Warshall's closure of the steps in either direction, written out."""

@@ -109,7 +109,7 @@ class Unbounded(UnboundedSymbols):
                 return self._quantified(z3.Exists, variables, body, here)
             case Linked(start, end, u, v, step):
                 return self._linked(u, v, step)(self.element(start, here), self.element(end, here))
-        raise UnsupportedExpression(f"a {type(formula).__name__} is no formula of the language of structures")
+        raise UnsupportedExpression(f"a {type(formula).__name__} is not a formula of the language of structures")
 
     def _quantified(self, kind: object, variables: tuple[Variable, ...], body: Formula, given: Environment) -> Truth:
         """A quantifier over uninterpreted elements."""

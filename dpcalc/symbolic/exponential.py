@@ -41,7 +41,7 @@ class _Logs:
     def scaled(self, factor: Fraction) -> _Logs:
         """A rational multiple. Raises ``UnsupportedExpression`` for minus infinity."""
         if self.infinite and factor <= 0:
-            raise UnsupportedExpression("minus infinity is no budget")
+            raise UnsupportedExpression("minus infinity is not a budget")
         return _Logs(tuple((argument, factor * coefficient) for argument, coefficient in self.terms), self.infinite)
 
     def power(self) -> Power:

@@ -125,7 +125,9 @@ class Placed:
         number = combined(formula, self._known)
         if number is None:
             form = f"exp({parameter.symbol})" if parameter.exponent else str(parameter.symbol)
-            raise InputError(f"{text!r} is no quotient of polynomials in {form}", hint="write it with + - * / and **")
+            raise InputError(
+                f"{text!r} is not a quotient of polynomials in {form}", hint="write it with + - * / and **"
+            )
         return number
 
     def _known(self, formula: sympy.Expr) -> Number | None:

@@ -71,7 +71,7 @@ def test_two_keys_share_a_parameter() -> None:
 
 
 WRONG = [
-    ("size", "is no range"),
+    ("size", "is not a range"),
     ("size=5..2", "goes nowhere"),
     ("size=2..3", "from 3 to 60"),
     ("size=2..500", "from 3 to 60"),

@@ -139,8 +139,8 @@ def test_a_mechanism_may_be_an_object() -> None:
 
 WRONG = [
     ({"mechanism": {"name": "matrix", "law": [[0.75, 0.25], ["1/4", "3/4"]]}}, "0.75 is a float"),
-    ({"mechanism": object()}, "is no mechanism"),
-    ({"mechanism": Coin}, "is no mechanism"),
+    ({"mechanism": object()}, "is not a mechanism"),
+    ({"mechanism": Coin}, "is not a mechanism"),
     ({"domain": {"points": {"no", "yes"}}}, "nothing that a specification holds"),
     ({"domain": {"pints": ["no", "yes"]}}, "pints"),
 ]
@@ -154,7 +154,7 @@ def test_what_is_wrong_is_said(change: dict[str, Any], message: str) -> None:
 
 def test_what_is_no_specification_is_said() -> None:
     number: Any = 7
-    with pytest.raises(dpcalc.InputError, match="is no specification"):
+    with pytest.raises(dpcalc.InputError, match="is not a specification"):
         dpcalc.loss(number)
 
 

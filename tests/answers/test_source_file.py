@@ -37,7 +37,7 @@ def test_a_factor_is_a_source(tmp_path: Path) -> None:
         ("[matrix]\nfactor = [[1]]\n", "sigma is missing"),
         ("[matrix]\nfactor = [[0]]\nsigma = 1\n", "the factor is 0"),
         ("[matrix]\nfactor = [[1]]\nsigma = 1\nsigna = 3\n", "unknown key signa"),
-        ("[matrix]\nfactor = [[1]]\nsigma = [1]\n", "sigma is no number"),
+        ("[matrix]\nfactor = [[1]]\nsigma = [1]\n", "sigma is not a number"),
         ("[matrix]\nfactor = [[1, 0], [0, 1], [0, 0]]\nsigma = 1\nepochs = 3\n", "2 steps are not 3 epochs"),
     ],
 )

@@ -52,7 +52,7 @@ def test_a_name_is_answered_in_full_and_other_text_is_looked_for() -> None:
     ("wanted", "says"),
     [
         ("MUTL", r"did you mean MULT\?"),
-        ("sum", "sum is no word, but a form of the language"),
+        ("sum", "sum is not a word, but a form of the language"),
         ("qqqq", "dpcalc words lists all"),
     ],
 )

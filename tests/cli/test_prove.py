@@ -49,7 +49,7 @@ def test_an_inequality_may_begin_with_a_minus_sign(dpcalc: Runner, arguments: tu
     [
         (("exp(",), "parenthesis"),
         (("x + 1",), "compare"),
-        (("x >= 0", "--integer", "z"), "z is no variable"),
+        (("x >= 0", "--integer", "z"), "z is not a variable"),
         (("x >= __import__('os')",), "column"),
         (("x >= 0", "--assume", "x"), "compare"),
         (("--asume", "-x <= 0", "-x <= 1"), "--assume"),

@@ -139,7 +139,7 @@ def test_slow_runs_take_the_larger_scope_where_there_is_one(
 def test_a_route_that_does_not_fit_says_so() -> None:
     found = run_routes(Numbers().claim, (SearchDatasets(),), DEFAULT_EFFORT)
     assert isinstance(found, Unknown)
-    words = "a claim of kind ForAll is no budget with a scope of kind DatasetScope"
+    words = "a claim of kind ForAll is not a budget with a scope of kind DatasetScope"
     assert found.attempts == (Attempt("search for datasets", words),)
     with pytest.raises(TheoremError, match="unknown route int"):
         run_routes(Numbers().claim, (3,), DEFAULT_EFFORT)  # type: ignore[arg-type]  # what is tested

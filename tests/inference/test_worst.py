@@ -275,7 +275,7 @@ def test_a_wrong_solution_is_not_handed_out() -> None:
     [
         ("powers", {}, "there is no question 'powers'"),
         ("power", {"null": "d0"}, "--alternative is missing"),
-        ("power", {"null": "d0", "alternative": "d9"}, "'d9', which is no dataset"),
+        ("power", {"null": "d0", "alternative": "d9"}, "'d9', which is not a dataset"),
         ("power", {"null": "d0=1/2", "alternative": "d1"}, "no law"),
         ("power", {"null": "d0", "alternative": "d1", "level": "2"}, "no probability"),
         ("power", {"null": "d0", "alternative": "d1", "prior": "uniform"}, "--prior says nothing"),

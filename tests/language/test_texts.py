@@ -123,7 +123,7 @@ def test_latex_has_brackets_where_it_needs_them(text: str, shown: str) -> None:
         ({"all": "P in laws", "show": "entry_at(P, 0) = 0", "let": {"entry_at(x, y)": "1"}}, "has a meaning already"),
         ({"all": "P in laws", "show": "laws(P) = 0", "let": {"laws(x)": "0"}}, "'laws' has a meaning already"),
         ({"all": "P in laws", "show": "f(P, P) = 0", "let": {"f(x, x)": "0"}}, "names a parameter twice"),
-        ({"all": "P in laws", "show": "f(P) = 0", "let": {"f(x y)": "0"}}, "'x y' is no name"),
+        ({"all": "P in laws", "show": "f(P) = 0", "let": {"f(x y)": "0"}}, "'x y' is not a name"),
         ({"all": "P in laws", "show": "same(P, P)", "let": {"same(x, y)": "true"}}, "has a meaning already"),
         ({"all": "max in laws", "show": "max = max"}, "'max' has a meaning already"),
         ({"all": "P in laws", "show": "every len in P: len(P) = len"}, "'len' has a meaning already"),

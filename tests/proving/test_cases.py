@@ -115,7 +115,7 @@ def test_cases_without_a_last_one_claim_that_some_condition_holds() -> None:
 
 
 def test_what_a_piece_needs_is_needed_everywhere() -> None:
-    """A logarithm of what may be negative is no term of the kernel, whatever the case: not proved by it."""
+    """A logarithm of what may be negative is not a term of the kernel, whatever the case: not proved by it."""
     found = prove(Piecewise((log(x), x > 1), (0, True)) >= 0)
     assert not (isinstance(found, Proved) and found.trust is Trust.KERNEL)
 

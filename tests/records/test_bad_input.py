@@ -78,7 +78,7 @@ OPTIONS = {
     "endless seed": (without("--seed", "--seed", "1" * 5000), "is not a whole number"),
     "plan with output": ((*PLAIN, "--plan"), "--plan writes nothing"),
     "budget without plan": ((*PLAIN, "--budget", "3"), "go with --plan"),
-    "one draw": ((*without("--out"), "--plan", "--draws", "1"), "--draws '1' is no number of draws"),
+    "one draw": ((*without("--out"), "--plan", "--draws", "1"), "--draws '1' is not a number of draws"),
     "planned rate": ((*without("--out"), "--plan", "--rate", "1/2,2"), "not strictly between 0 and 1"),
     "missing column": (without("--swap", "--swap", "County"), "did you mean 'county'? columns: 'size', 'county'"),
     "two missing columns": (without("--hold", "--hold", "x,y"), "no columns 'x' (--hold), 'y' (--hold)"),

@@ -78,7 +78,7 @@ def test_e_to_the_epsilon_is_rounded_down(test: Test) -> None:
         ((*BUDGET[:-2], "--tradeoff", "gdp:mu=1", "--delta", "1/9", "--seed", "1"), "part of --tradeoff"),
         ((*BUDGET[:-2], "--tradeoff", "zcdp:rho=1", "--seed", "1"), "not given by one trade-off function"),
         ((*BUDGET, "--seed", "1", "--level", "2"), "the level 2 is not between 0 and 1"),
-        ((*BUDGET, "--seed", "1", "--odds", "0"), "0 is no odds ratio"),
+        ((*BUDGET, "--seed", "1", "--odds", "0"), "0 is not an odds ratio"),
         (("--by", "drug", *BUDGET[2:], "--seed", "1"), "and not 2 x 2"),
     ],
 )

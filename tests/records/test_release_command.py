@@ -168,7 +168,7 @@ def test_answers_that_matter_more_get_less_noise(release: Release, tmp_path: Pat
         ((("variance", "weight"),), "they shall be a, b, variance"),
         ((("x,p,1\n", ""),), "1 answers have no variance, the first of them x,p"),
         ((("x,p,1", "x,q,1"),), "x,q stands there twice"),
-        ((("x,p,1", "w,p,1"),), "w,p is no answer"),
+        ((("x,p,1", "w,p,1"),), "w,p is not an answer"),
         ((("x,p,1", "x,p,0"),), "the variance of x,p is 0"),
         ((("x,p,1", "x,p,much"),), "the variance of x,p"),
     ],

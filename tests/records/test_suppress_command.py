@@ -269,5 +269,5 @@ def test_parquet_and_streamed_csv_give_the_same_table(suppress: Suppress, data: 
 def test_a_limit_on_memory_that_is_none_is_refused(suppress: Suppress, data: Path) -> None:
     found = suppress(data, *ARGUMENTS, "--memory", "lots")
     assert found.code == 2
-    assert "is no amount of memory" in found.err
+    assert "is not an amount of memory" in found.err
     assert [path.name for path in data.parent.iterdir()] == ["data.csv"]

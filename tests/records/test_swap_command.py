@@ -100,7 +100,7 @@ def test_a_swap_without_a_seed_differs_each_time(swap: Swap, tmp_path: Path) -> 
     write(tmp_path / "data.csv", [HEADER, *ROWS])
     for name in ("a.csv", "b.csv"):
         said = swap(*WORDS[:-2], "--out", name).stdout.replace("│", " ")
-        assert "nobody can undo the swap" in " ".join(said.split())
+        assert "only somebody who saw them drawn can undo the swap" in " ".join(said.split())
     assert (tmp_path / "a.csv").read_bytes() != (tmp_path / "b.csv").read_bytes()
 
 

@@ -63,6 +63,13 @@ def printed(latex: str) -> list[str]:
         ("the second (the first, at epsilon = 1/2).", r"the second (the first, at $\varepsilon = 1/2$)."),
         ("in [0, 1) or (f(x))", "in $[0, 1)$ or $(f(x))$"),
         ("part 2e and x1e5", "part 2e and x1e5"),
+        ("at p = 99% or (f(t) = t^2 here)", r"at $p = 99\%$ or ($f(t) = t^{2}$ here)"),
+        ("d(k+2) = (k+1)(d(k+1) + d(k))", "$d(k + 2) = (k + 1)(d(k + 1) + d(k))$"),
+        ("f = 2p(1-p), part 2p(b)", "$f = 2p(1 - p)$, part 2p(b)"),
+        (
+            "Tr(P, Q)(1/2) and q/p, D_a/a, not MV_0",
+            r"$\mathrm{Tr}(P, Q)(1/2)$ and $q/p$, $D_{a}/a$, not $\mathrm{MV}_{0}$",
+        ),
         ("MULT(P, Q) <= e^eps", r"$\mathrm{MULT}(P, Q) \le e^{\varepsilon}$"),
         ("MULT is MULT^delta or MULT^(1/4) here", r"MULT is $\mathrm{MULT}^{\delta}$ or $\mathrm{MULT}^{1/4}$ here"),
         ("(eps, delta)-private, f-DP, n-1", r"$(\varepsilon, \delta)$-private, $f$-DP, $n - 1$"),

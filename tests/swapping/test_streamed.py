@@ -341,7 +341,7 @@ def broken(folder: Path, case: str) -> tuple[str, ...]:
         ("empty", "no Parquet file"),
         ("blank", "column 'county' has records without a value: 1"),
         ("missing", "no such file"),
-        ("memory", "is no amount of memory"),
+        ("memory", "is not an amount of memory"),
         ("counts", "column 'note' has no value"),
         ("column", "used twice"),
     ],

@@ -101,7 +101,7 @@ def test_rates_at_which_a_budget_is_attained() -> None:
     (found,) = where_attained([ones], 2, Max(ODDS, -ODDS))
     assert (found.rate, found.exact) == (Fraction(1, 2), True)
     assert where_attained([ones], 2, PUBLISHED) == ()
-    # the line -ln o meets the constant 1/2 ln 2 where o = 1/sqrt(2), which is no rational rate
+    # the line -ln o meets the constant 1/2 ln 2 where o = 1/sqrt(2), which is not a rational rate
     (near,) = where_attained([ones], 2, log(2) / 2)
     assert not near.exact
     assert abs(2 * (near.rate / (1 - near.rate)) ** 2 - 1) < Fraction(1, 10**30)

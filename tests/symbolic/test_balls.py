@@ -80,7 +80,7 @@ def test_integer_powers_and_reciprocals(exponent: int) -> None:
 def test_functions_of_one_number(function: Callable[[Range], Range], exact: Callable[[Fraction], Fraction]) -> None:
     for low, high in INTERVALS:
         if low == high and low.denominator == 3 and function is not balls.absolute:
-            continue  # a ball around 1/3 is no point
+            continue  # a ball around 1/3 is not a point
         assert agrees(function(held(low, high)), [exact(x) for x in within(low, high)])
 
 

@@ -91,7 +91,7 @@ class Ledger:
         self.converted: dict[tuple[str, str], tuple[bool, Fraction | None]] = {}
 
     def charge(self, rule: Rule, number: int) -> Charge:
-        """What a step costs in one of the currencies of a rule, rounded up where it is no rational number."""
+        """What a step costs in one of the currencies of a rule, rounded up where it is not a rational number."""
 
         def charge(step: Step) -> Fraction | None:
             return self._kept(step, (rule.name, number), lambda: rule.charges[number](self._cost(step)))

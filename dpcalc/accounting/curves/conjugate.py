@@ -70,7 +70,7 @@ def beta_from_delta(curve: Profiled, size: Number, effort: Effort = DEFAULT_EFFO
     """Bounds on the trade-off function at a size, from the profile alone.
 
     At size 0 it is 1 less the mass of Q where P has none, which is the limit of the other profile; only bounds are
-    given there, from far out. Raises ``UnsupportedLaw`` where the size is no fraction.
+    given there, from far out. Raises ``UnsupportedLaw`` where the size is not a fraction.
     """
     if not isinstance(size, Fraction):
         raise UnsupportedLaw(f"{curve.name} has a trade-off function at rational sizes only", hint=f"not at {size}")

@@ -41,7 +41,7 @@ class FiniteCurve(Known):
 
     @staticmethod
     def of(first: Law, second: Law, name: str = "finite") -> FiniteCurve:
-        """The curve of two laws (P, Q) of hashable outputs. Raises ``InputError`` where one of them is no law."""
+        """The curve of two laws (P, Q) of hashable outputs. Raises ``InputError`` where one of them is not a law."""
         check_law(first, "the first law")
         check_law(second, "the second law")
         rows = columns(first, second)

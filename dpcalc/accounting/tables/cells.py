@@ -46,7 +46,7 @@ class Number:
 
     @classmethod
     def read(cls, text: str, what: str = "an input") -> Number:
-        """Read exact text. Raises ``InputError`` where it is no exact number."""
+        """Read exact text. Raises ``InputError`` where it is not an exact number."""
         value = rational(text, what)
         plain = "/" not in text and "e" not in text.lower()
         half = Fraction(1, 2 * 10 ** len(text.strip().partition(".")[2])) if plain else Fraction(0)

@@ -220,7 +220,7 @@ class _View:
         return self._plain(other) if other is not None and _written_out(other) else None
 
     def _plain(self, value: Any) -> Any:
-        """A model's value: truths and numbers as Python's (one close to it, if it is no fraction), elements by name."""
+        """A model's value: truths and numbers as Python's (irrational ones rounded), elements by name."""
         if z3.is_bool(value):
             return z3.is_true(value)
         if z3.is_algebraic_value(value):

@@ -16,13 +16,15 @@ from dpcalc.report.latex.setter import CALLED, GREEK, TOKEN, NoFormulaError, Set
 from dpcalc.report.latex.text import code, escape
 from dpcalc.report.references import mentioned
 
-_SUBSCRIPT: Final = re.compile(r"([A-Za-z])_([A-Z][A-Za-z]*[a-z]|[A-Za-z0-9.]{3}|[A-Za-z0-9]{1,4})('?)([.,;:!?]*)")
+_SUBSCRIPT: Final = re.compile(
+    r"([A-Za-z]|[A-Z]{2})_([A-Z][A-Za-z]*[a-z]|[A-Za-z0-9.]{3}|[A-Za-z0-9]{1,4})('?)([.,;:!?]*)"
+)
 _WORD: Final = re.compile(r"(?<![A-Za-z_])[A-Za-z]{2,}")
 _GREEK: Final = "|".join(GREEK)
 _TELLING: Final = re.compile(
     r"\d+/\d+|\(?[a-z](?:[<>=]\d+(/\d+)?|[-+]\d+)\)?|[A-Za-z]'?|.*[A-Za-z]\(.*|.*\^.*|.* .*|"
     r"[\[{|].*[A-Za-z0-9].*|[A-Za-z]_\*|"
-    r"\d+(?:\.\d+)?e[-+]?\d+|"
+    r"\d+(?:\.\d+)?e[-+]?\d+|(?:[A-Za-z]|\d+)/(?:[A-Za-z]|\d+)|[A-Za-z]_\w+[-+*/<>=].*|"
     rf"\(?(?:{_GREEK})(?:_\w+)?'?\)?(?:[-+*/<>=].*)?|.*/\(?(?:{_GREEK})\)?|\(.*\)/.*|[a-z]\d"
 )
 """A word alone that is a formula; of several, the operators tell."""
@@ -143,6 +145,7 @@ def _longest(words: list[str], start: int) -> tuple[int, str | None]:
         below = (
             rf"\mathrm{{{below}}}" if word else re.sub(r"\.(?=(.?))", lambda f: r"\cdot " if f[1] else r"\cdot", below)
         )
+        letter = letter if len(letter) == 1 else rf"\mathrm{{{letter}}}"
         return start + 1, f"${letter}_{{{below}}}{prime}${tail}"
     return start + 1, None
 
@@ -159,9 +162,12 @@ def _end_of_run(words: list[str], start: int) -> int:
 
 def _formula(text: str) -> str | None:
     """Words as one formula, with the punctuation after it; ``None`` where they are none."""
-    core = text.rstrip(_STOPS)
-    if core.endswith(")") and core.count(")") + core.count("]") > core.count("(") + core.count("["):
+    core, before = text.rstrip(_STOPS), ""
+    opened = core.count("(") + core.count("[") - core.count(")") - core.count("]")
+    if opened < 0 and core.endswith(")"):
         core = core[:-1].rstrip(_STOPS)  # the bracket of a sentence, which was opened before
+    elif opened > 0 and core.startswith("("):
+        core, before = core[1:], "("  # one that is closed later
     if (
         len(core) > _LONGEST
         or core in _NOT_LETTERS
@@ -182,7 +188,7 @@ def _formula(text: str) -> str | None:
         return None
     if len(core) > _WIDE:
         shown = shown.replace(", ", r",\allowbreak ").replace("/", r"/\allowbreak ")
-    return f"${shown}${text[len(core) :]}"
+    return f"{before}${shown}${text[len(before) + len(core) :]}"
 
 
 def _most_digits(number: str) -> int:

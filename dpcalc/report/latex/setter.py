@@ -30,7 +30,7 @@ _BELOW: Final = {**GREEK, "oo": r"\infty ", "*": r"\ast "}
 TOKEN: Final = re.compile(
     rf"(?P<name>[A-Za-z]+)(?:_?(?P<below>\d{{1,3}}|(?<=_)(?:{'|'.join(GREEK)}|[A-Za-z0-9]{{1,4}}|\*)))?"
     r"(?P<star>\^\*)?(?P<prime>'?)"
-    r"(?![A-Za-z0-9_])|(?P<number>\d+(?:\.\d+)?(?:e[-+]?\d+(?![\w.]))?)|(?P<sign><=|>=|==|!=|\*\*|->|<<|[-+*/<>=^])|(?P<bracket>[(),\[\]{}|])"
+    r"(?![A-Za-z0-9_])|(?P<number>\d+(?:\.\d+)?(?:e[-+]?\d+(?![\w.])|%)?)|(?P<sign><=|>=|==|!=|\*\*|->|<<|[-+*/<>=^])|(?P<bracket>[(),\[\]{}|])"
     r"|(?P<space> )"
 )
 _SIGNS: Final = {
@@ -52,8 +52,8 @@ class NoFormulaError(Exception):
 
 
 def scientific(number: str) -> str:
-    """A number as it stands, its power of ten written out where it has one: ``3.87e-10``."""
-    digits, _, power = number.partition("e")
+    """A number as it stands, with its percent sign, or its power of ten written out: ``3.87e-10``."""
+    digits, _, power = number.replace("%", r"\%").partition("e")
     return rf"{digits}\cdot 10^{{{int(power)}}}" if power else digits
 
 
@@ -86,16 +86,24 @@ class Setter:
 
     def chain(self) -> str:
         """Operands with one operator between each two."""
-        shown = self.operand()
+        shown, signed = self.operand(), False
         while self.place < len(self.tokens) and self.text() not in _CLOSING and not (self.bars and self.text() == "|"):
             if not self.tokens[self.place]["sign"]:
-                if not self.depth:
+                if not (self.depth or self.joined(signed)):
                     raise NoFormulaError
-                shown += rf"\,{self.operand()}"
+                shown += self.operand() if self.joined(True) else rf"\,{self.operand()}"
                 continue
+            signed = True
             sign = self.take()[0]
             shown += self.raised() if sign in _POWERS else f"{_SIGNS.get(sign, f' {sign} ')}{self.operand()}"
         return shown
+
+    def joined(self, signed: bool) -> bool:
+        """Whether a product is written without a space: of brackets, or with a number behind a sign, as in ``= 2p``."""
+        last, token = self.tokens[self.place - 1], self.tokens[self.place]
+        if last.end() != token.start():
+            return False
+        return bool(last[0] == ")" and token[0] == "(") or bool(signed and last["number"] and token["name"])
 
     def raised(self) -> str:
         """An exponent behind its sign; of an inverse function, with what stands in the brackets behind it."""

@@ -42,7 +42,7 @@ def _lines(block: object, width: int) -> Iterator[str]:
         if isinstance(block, kind):
             yield from drawn(block, width)
             return
-    raise DpcalcError(f"a {type(block).__name__} is no formula")
+    raise DpcalcError(f"a {type(block).__name__} is not a formula")
 
 
 def _text(text: Text, width: int) -> Iterator[str]:

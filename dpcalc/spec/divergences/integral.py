@@ -17,14 +17,14 @@ _EXAMPLE = 'functions = [{ yes = "1", no = "1/2" }], one table a function, from 
 def read_functions(value: object) -> tuple[dict[Hashable, Fraction], ...]:
     """Functions of outputs, given as tables.
 
-    Raises ``InputError`` where there is none but 0, or a value is no number.
+    Raises ``InputError`` where there is none but 0, or a value is not a number.
     """
     if not isinstance(value, Sequence) or isinstance(value, str) or not value:
         raise InputError("an integral probability metric needs functions", hint=f"write {_EXAMPLE}")
     found = []
     for table in value:
         if not isinstance(table, Mapping) or not table:
-            raise InputError(f"{table!r} is no function of outputs", hint=f"write {_EXAMPLE}")
+            raise InputError(f"{table!r} is not a function of outputs", hint=f"write {_EXAMPLE}")
         found.append({output: rational(number, f"the value at {output}") for output, number in table.items()})
     if not any(any(table.values()) for table in found):
         raise InputError("all of the functions are 0", hint=f"write {_EXAMPLE}")

@@ -28,7 +28,7 @@ class ParametricValue:
 
     @property
     def infinite(self) -> bool:
-        """Never: infinity is no quotient of polynomials."""
+        """Never: infinity is not a quotient of polynomials."""
         return False
 
     @property

@@ -34,7 +34,7 @@ def read_errors(value: object) -> Tradeoff:
         return Tradeoff(tuple(corners))
     except InputError as error:
         hint = f"f falls from size 0 to error 0 at size 1, is convex and at most 1 - size; write {_EXAMPLE}"
-        raise InputError("f is no trade-off function", hint=hint) from error
+        raise InputError("f is not a trade-off function", hint=hint) from error
 
 
 def shortfall(function: Tradeoff, promised: Tradeoff) -> Fraction:

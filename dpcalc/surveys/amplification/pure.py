@@ -115,7 +115,7 @@ def _exponent(number: Number, factor: Fraction) -> int:
     while power < number:
         power, h = power * factor, h + 1
     if power != number:
-        raise Undecided(f"{number} is no power of {factor}: the program gave no extreme ray")
+        raise Undecided(f"{number} is not a power of {factor}: the program gave no extreme ray")
     return h
 
 

@@ -203,7 +203,7 @@ def _bag(dataset: Point) -> Multiset:
     if isinstance(dataset, Multiset):
         return dataset
     if not isinstance(dataset, tuple):
-        raise InputError(f"{dataset} is no dataset of a survey", hint="a vector or a multiset of records")
+        raise InputError(f"{dataset} is not a dataset of a survey", hint="a vector or a multiset of records")
     return Multiset(Labelled(place, record) for place, record in enumerate(dataset) if record is not ABSENT)
 
 

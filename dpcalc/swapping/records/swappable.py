@@ -14,7 +14,7 @@ from dpcalc.swapping.records.strata import Strata
 
 
 class Swappable(ABC):
-    """A file that was read and checked. ``made_of`` says in a sentence what a unit is made of, if it is no record.
+    """A file that was read and checked. ``made_of`` says in a sentence what a unit is made of, if it is not a record.
 
     ``selected`` and ``changed`` are numbers of units, 0 before ``draw``; ``margins`` and ``write`` come after it.
     """

@@ -26,7 +26,7 @@ HOLDS = (
         Entry("mean of the exponential, above", "log((exp(x) - 1)/x) <= x/2 + x**2/24", ("x > 0",)),
     ),
     *rows(
-        "tangents where the point of contact is no fraction",
+        "tangents where the point of contact is not a fraction",
         Entry("tangent at log 2", "exp(x) >= 2*(1 + x - log(2))"),
         Entry("tangent at 1", "exp(x) >= exp(1)*x"),
         Entry("least of x log x", "x*log(x) >= -exp(-1)", ("x > 0",)),
