@@ -66,7 +66,11 @@ def suppress_plan(
         delta = None if epsilon is None else delta_at(mechanism, promised or epsilon, sizes)
         suppressed = expected_suppressed(mechanism, cells.counts)
         errors = expected(mechanism, cells.counts)
-        rows.append(PlannedChoice(threshold, epsilon, delta, suppressed, errors, best.get(threshold) == epsilon))
+        rows.append(
+            PlannedChoice(
+                threshold, epsilon, delta, suppressed, errors, threshold in best and best[threshold] == epsilon
+            )
+        )
     return SuppressPlan(str(data), len(cells.counts), sum(cells.counts), bound, noise, promised, tuple(rows))
 
 

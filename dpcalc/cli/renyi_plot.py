@@ -13,15 +13,18 @@ from dpcalc.errors import InputError, Undecided
 from dpcalc.files import write
 
 _POINTS: Final = 40
+_BEYOND: Final = 4
+"""How many times the best order is drawn, so that it does not lie in a corner."""
 
 
 def draw(found: RenyiCurve, path: Path) -> None:
-    """Draw from the first order shown to the last, with a dot at the best one, and say where."""
+    """Draw from the first order shown to the last, or to some beyond the best one, with a dot there; say where."""
     from dpcalc.report.plots.curves import Band, Frame, Mark, plot_curves
 
     known = dict(found.rows)
     if found.best is not None:
         known[found.best.order] = divergence(found.sources, found.best.order)
+        known = {order: bounds for order, bounds in known.items() if order <= _BEYOND * found.best.order}
     first, last = min(known), max(known)
     for step in range(_POINTS + 1):
         order = (first + (last - first) * Fraction(step, _POINTS) ** 2).limit_denominator(8)

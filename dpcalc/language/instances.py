@@ -41,7 +41,9 @@ class Instances:
         for name in self.values:
             group = next((group for group in self.statement.meaning.groups if name in group.names), None)
             if group is None or not set(group.names) <= set(self.values):
-                raise TheoremError(f"{name!r} is no name that takes values", hint="give each name of its binder some")
+                raise TheoremError(
+                    f"{name!r} is not a name that takes values", hint="give each name of its binder some"
+                )
             if group.family is not None and not fits(group.family.sort, NUMBER):
                 hint = f"values are numbers; write options= to narrow {group.family.name}, or a list in the claim"
                 raise TheoremError(f"values[{name!r}]: {name} is a {group.family.sort}, no number", hint=hint)

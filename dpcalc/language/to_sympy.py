@@ -95,7 +95,7 @@ class _Printer:
         self.spend()
         if isinstance(term, Number):
             if isinstance(term.value, Infinity):
-                raise UnsupportedExpression("infinity is no number here")
+                raise UnsupportedExpression("infinity is not a number here")
             return sympy.Rational(term.value.numerator, term.value.denominator)
         if isinstance(term, Name):
             if term.name not in self.symbols:

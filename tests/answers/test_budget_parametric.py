@@ -242,7 +242,7 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "an unknown key": ({"parameter": {"name": "t", "until": "1"}}, "unknown key until"),
     "an inexact end": ({"parameter": {"name": "t", "to": 0.5}}, "not exact"),
     "a reserved name": ({"parameter": {"name": "pi"}}, "pi"),
-    "a root": ({"mechanism": {"name": "randomised-response", "truth": "sqrt(t)"}}, "no quotient of polynomials"),
+    "a root": ({"mechanism": {"name": "randomised-response", "truth": "sqrt(t)"}}, "not a quotient of polynomials"),
     "in and out of exponents": (
         {
             "mechanism": law(["t", "1 - t"], ["exp(-t)", "1 - exp(-t)"], ["1/2", "1/2"]),

@@ -95,7 +95,8 @@ def test_the_least_budget_of_every_case_is_kept_and_half_of_it_is_not() -> None:
 
 
 @pytest.mark.parametrize(
-    ("claim", "words"), [("p", "unknown name p"), ("t + s", "unknown name s"), ({"budgets": ["1"]}, "no formula in t")]
+    ("claim", "words"),
+    [("p", "unknown name p"), ("t + s", "unknown name s"), ({"budgets": ["1"]}, "not a formula in t")],
 )
 def test_a_claim_in_something_else_is_refused(claim: Any, words: str) -> None:
     more: dict[str, Any] = {"claim": claim if isinstance(claim, dict) else {"budget": claim}}

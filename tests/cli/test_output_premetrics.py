@@ -64,7 +64,7 @@ def test_the_loss_of_a_matrix(dpcalc: Runner, tmp_path: Path, output: str, loss:
         ('premetric = "MULT^delta"\ndelta = []', "no delta"),
         ('premetric = "hockey-stick"\nepsilon = "-1"', "at least 0"),
         ('premetric = "probabilistic"\ndelta = "3/2"', "[0, 1)"),
-        ('premetric = "f-DP"\nerrors = [[0, 2], [1, 0]]', "no trade-off function"),
+        ('premetric = "f-DP"\nerrors = [[0, 2], [1, 0]]', "not a trade-off function"),
         ('premetric = "f-DP"\nerrors = [[0, 0.5], [1, 0]]', '"1/2"'),
         ('premetric = "IPM"', "functions"),
         ('premetric = "IPM"\nfunctions = [{ 0 = 0 }]', "are 0"),

@@ -162,7 +162,7 @@ WRONG = (
     ('pairs = [["first well", "first ill"]]', 'pairs = [["first well", "ill"]]', "which is not a secret"),
     ('strangers = "uniform"', 'strangers = "00=1/2"', "is not a law"),
     ('"first ill" = ["10", "11"]', '"first ill" = ["12"]', "is not a dataset"),
-    ('"first ill" = ["10", "11"]', '"first ill" = 3', "no list of datasets"),
+    ('"first ill" = ["10", "11"]', '"first ill" = 3', "not a list of datasets"),
     ('epsilon = "log(3)"', "epsilon = 0.5", "is a float"),
     ('epsilon = "log(3)"', 'epsilon = "-1"', "negative"),
     ('epsilon = "log(3)"', 'epsilno = "1"', "did you mean epsilon"),

@@ -151,7 +151,7 @@ def test_wrong_input_is_one_line(dpcalc: Runner, arguments: tuple[str, ...], mes
 
 def test_wrong_laws_are_one_line(dpcalc: Runner, tmp_path: Path) -> None:
     for text, message in (
-        ('[laws]\np = ["1/2", "1/4"]\nq = ["1/2", "1/2"]\n', "no law"),
+        ('[laws]\np = ["1/2", "1/4"]\nq = ["1/2", "1/2"]\n', "(1/2, 1/4) is not a law"),
         ("[laws]\np = [0.5, 0.5]\nq = [1, 0]\n", "float"),
         ("[laws]\np = [1]\nq = [1, 0]\n", "outcomes"),
         ("", "write [laws]"),

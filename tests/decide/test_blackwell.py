@@ -122,7 +122,7 @@ def test_functions_are_kernels_and_split_nothing() -> None:
     assert find_map(SPLIT, DISJOINT, Maps.MEASURABLE) == (0, 1, 1)
     assert find_map(SPLIT, DISJOINT, Maps.ONE_TO_ONE) is None
     assert reaches(DISJOINT, SPLIT, Maps.KERNELS)
-    with pytest.raises(DpcalcError, match="no function"):
+    with pytest.raises(DpcalcError, match="not a function"):
         find_map(DISJOINT, SPLIT, Maps.KERNELS)
     for source, target in small_pairs(2):
         classes = [reaches(source, target, maps) for maps in (Maps.ONE_TO_ONE, Maps.POST_PROCESSING, Maps.MEASURABLE)]

@@ -184,10 +184,10 @@ def test_a_dropped_record_leaves_a_shorter_dataset() -> None:
         ({"m": {"records": "0=1/2"}}, "is not a law of one record"),
         ({"m": {"records": "0=1/2,2=1/2"}}, "may form what is no dataset"),
         ({"m": {"of": "00", "record": 3, "becomes": "1"}}, "has no record 3"),
-        ({"m": {"of": "00", "record": 0}}, "no number of a record"),
+        ({"m": {"of": "00", "record": 0}}, "not a number of a record"),
         ({"m": {"of": "00", "record": 1}}, "names '0', which is not a dataset"),
         ({"m": 3}, "is not a law on datasets"),
-        ({}, "no table with names"),
+        ({}, "not a table with names"),
     ],
 )
 def test_wrong_models_are_refused(models: object, words: str) -> None:

@@ -115,7 +115,7 @@ def test_over_all_private_mechanisms_dependence_costs_both_records(factor: int) 
 
 
 def test_what_is_no_instance_is_refused() -> None:
-    with pytest.raises(InputError, match="no secret"):
+    with pytest.raises(InputError, match="not a secret"):
         Pufferfish(VALUES, [("00", "22")], {})
     with pytest.raises(InputError, match="sums to 1/2"):
         Pufferfish(VALUES, PAIRS, {"half": {"00": Fraction(1, 2)}})

@@ -61,5 +61,5 @@ def test_the_properties_of_canonical_noise(curve: GaussianCurve | LaplaceCurve) 
 def test_what_has_no_noise() -> None:
     with pytest.raises(InputError, match="no test better than chance"):
         EnclosedNoise(finite(Q(1, 2))).bounds(Q(0))
-    with pytest.raises(InputError, match="no probability"):
+    with pytest.raises(InputError, match="not a probability"):
         EnclosedNoise(RESPONSE).quantile_bounds(Q(1))

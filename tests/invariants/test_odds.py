@@ -109,7 +109,7 @@ def test_the_p_value_agrees_with_the_test() -> None:
 
 @pytest.mark.parametrize(("factor", "delta"), [(Q(1, 2), Q(0)), (Q(1), Q(0)), (Q(2), Q(1)), (Q(2), Q(-1, 2))])
 def test_what_is_no_budget_is_refused(factor: Q, delta: Q) -> None:
-    with pytest.raises(InputError, match="no privacy budget"):
+    with pytest.raises(InputError, match="not a privacy budget"):
         Tradeoff.approximate(factor, delta)
 
 

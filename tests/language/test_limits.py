@@ -146,7 +146,7 @@ def test_as_many_vectors_and_multisets_are_listed_as_there_are() -> None:
 def test_a_family_of_no_whole_size_has_no_value(size: str) -> None:
     verdict = decide_statement(Every(all=f"P in laws_on({size})", show="len(P) = 1"), EnumerateScope(), EFFORT)
     assert isinstance(verdict, Unknown)
-    assert "no whole number from 0 up" in verdict.attempts[0].why
+    assert "not a whole number from 0 up" in verdict.attempts[0].why
 
 
 def test_there_are_no_laws_on_no_outcomes() -> None:

@@ -83,7 +83,7 @@ def test_what_has_no_value_somewhere_is_not_proved() -> None:
         (Every(all="P in laws", show="P = P"), "more than numbers"),
         (Some(all="x in reals", show="x > 0"), "not about every number"),
         (Every(all="x in reals", show="x < inf"), "infinity"),
-        (Every(all="n in whole", show="(sum k in range(n): k) >= 0"), "no function of numbers"),
+        (Every(all="n in whole", show="(sum k in range(n): k) >= 0"), "not a function of numbers"),
         (Every(all="n in range(3)", show="n >= 0"), "not about every number"),
         (Every(all="e in reals", show="e > 2"), "more than numbers"),
     ],
@@ -100,7 +100,7 @@ def test_values_narrow_the_scope_and_not_the_claim() -> None:
     assert narrowed.words(2) == "p in {1/3, 1, 0}; n: whole numbers below 2"
     outside = Instances(claim, {}, {"p": ("2",)})
     assert list(outside.of_size(1)) == [], "what is no member of the family is not tried"
-    with pytest.raises(TheoremError, match="no name that takes values"):
+    with pytest.raises(TheoremError, match="not a name that takes values"):
         Instances(claim, {}, {"q": ("1",)})
 
 

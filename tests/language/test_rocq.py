@@ -235,7 +235,7 @@ def test_the_value_of_a_word_is_what_is_seen_of_it() -> None:
 
 @pytest.mark.parametrize("name", ["x y", "x)", "é", "1x", "x.y", ""])
 def test_what_is_no_name_is_refused(name: str) -> None:
-    with pytest.raises(UnsupportedExpression, match="no name in Rocq"):
+    with pytest.raises(UnsupportedExpression, match="not a name in Rocq"):
         to_rocq.variable(name)
 
 

@@ -23,6 +23,7 @@ _SPOKEN = {
     r"\min": "min",
     r"\infty": "inf",
     r"\mathrm": "",
+    r"\triangle": "triangle",
     **{letter: name for name, letter in GREEK.items()},
     **{rf"\{name}": name for name in ("cosh", "sinh", "tanh", "cos")},
 }
@@ -63,6 +64,8 @@ def printed(latex: str) -> list[str]:
         ("the second (the first, at epsilon = 1/2).", r"the second (the first, at $\varepsilon = 1/2$)."),
         ("in [0, 1) or (f(x))", "in $[0, 1)$ or $(f(x))$"),
         ("part 2e and x1e5", "part 2e and x1e5"),
+        ("all n_{mh.}, d_** and d_triangle", r"all $n_{mh.}$, $d_{{\ast}{\ast}}$ and $d_{\triangle}$"),
+        ("the law M(x, .) and floor(k!/e + 1/2)!", r"the law $M(x, \cdot)$ and $\mathrm{floor}(k!/e + 1/2)$!"),
         ("at p = 99% or (f(t) = t^2 here)", r"at $p = 99\%$ or ($f(t) = t^{2}$ here)"),
         ("d(k+2) = (k+1)(d(k+1) + d(k))", "$d(k + 2) = (k + 1)(d(k + 1) + d(k))$"),
         ("f = 2p(1-p), part 2p(b)", "$f = 2p(1 - p)$, part 2p(b)"),

@@ -126,7 +126,7 @@ def test_what_is_no_tradeoff_function(corners: tuple[tuple[int, int], ...]) -> N
 
 
 def test_bad_experiments() -> None:
-    with pytest.raises(InputError, match="no law"):
+    with pytest.raises(InputError, match="not a law"):
         Experiment.discrete(["1/2", "1/2"], ["1/2", "1/3"])
     with pytest.raises(InputError, match="not measurable"):
         Experiment(FiniteSpace.trivial(2), (Fraction(1),), (Fraction(1),)).pushed((0, 1), FiniteSpace.discrete(2))

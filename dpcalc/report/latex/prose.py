@@ -19,11 +19,13 @@ from dpcalc.report.references import mentioned
 _SUBSCRIPT: Final = re.compile(
     r"([A-Za-z]|[A-Z]{2})_([A-Z][A-Za-z]*[a-z]|[A-Za-z0-9.]{3}|[A-Za-z0-9]{1,4})('?)([.,;:!?]*)"
 )
+_BRACED: Final = re.compile(r"([A-Za-z])_\{([A-Za-z0-9:.,]+)\}([.,;:!?]*)")
+"""A letter with several signs below it, as in x_{3:n}."""
 _WORD: Final = re.compile(r"(?<![A-Za-z_])[A-Za-z]{2,}")
 _GREEK: Final = "|".join(GREEK)
 _TELLING: Final = re.compile(
     r"\d+/\d+|\(?[a-z](?:[<>=]\d+(/\d+)?|[-+]\d+)\)?|[A-Za-z]'?|.*[A-Za-z]\(.*|.*\^.*|.* .*|"
-    r"[\[{|].*[A-Za-z0-9].*|[A-Za-z]_\*|"
+    r"[\[{|].*[A-Za-z0-9].*|[A-Za-z]_(?:\*{1,2}|triangle)|"
     r"\d+(?:\.\d+)?e[-+]?\d+|(?:[A-Za-z]|\d+)/(?:[A-Za-z]|\d+)|[A-Za-z]_\w+[-+*/<>=].*|"
     rf"\(?(?:{_GREEK})(?:_\w+)?'?\)?(?:[-+*/<>=].*)?|.*/\(?(?:{_GREEK})\)?|\(.*\)/.*|[a-z]\d"
 )
@@ -138,6 +140,9 @@ def _longest(words: list[str], start: int) -> tuple[int, str | None]:
         formula = _formula(" ".join(words[start:end]))
         if formula is not None:
             return end, formula
+    braced = _BRACED.fullmatch(words[start])
+    if braced is not None:
+        return start + 1, f"${braced[1]}_{{{braced[2]}}}${braced[3]}"
     subscript = _SUBSCRIPT.fullmatch(words[start])
     if subscript is not None:
         letter, below, prime, tail = subscript.groups()

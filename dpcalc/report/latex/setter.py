@@ -26,12 +26,12 @@ CALLED: Final = {
     **{name: rf"\{name}" for name in ("cosh", "sinh", "tanh", "cos")},
 }
 """Functions with names of several letters, that are words where nothing stands in brackets behind them."""
-_BELOW: Final = {**GREEK, "oo": r"\infty ", "*": r"\ast "}
+_BELOW: Final = {**GREEK, "oo": r"\infty ", "*": r"\ast ", "**": r"{\ast}{\ast} ", "triangle": r"\triangle "}
 TOKEN: Final = re.compile(
-    rf"(?P<name>[A-Za-z]+)(?:_?(?P<below>\d{{1,3}}|(?<=_)(?:{'|'.join(GREEK)}|[A-Za-z0-9]{{1,4}}|\*)))?"
+    rf"(?P<name>[A-Za-z]+)(?:_?(?P<below>\d{{1,3}}|(?<=_)(?:{'|'.join(GREEK)}|triangle|[A-Za-z0-9]{{1,4}}|\*{{1,2}})))?"
     r"(?P<star>\^\*)?(?P<prime>'?)"
-    r"(?![A-Za-z0-9_])|(?P<number>\d+(?:\.\d+)?(?:e[-+]?\d+(?![\w.])|%)?)|(?P<sign><=|>=|==|!=|\*\*|->|<<|[-+*/<>=^])|(?P<bracket>[(),\[\]{}|])"
-    r"|(?P<space> )"
+    r"(?![A-Za-z0-9_])|(?P<number>\d+(?:\.\d+)?(?:e[-+]?\d+(?![\w.])|%)?)|(?P<sign><=|>=|==|!=|\*\*|->|<<|[-+*/<>=^])"
+    r"|(?P<bracket>[(),\[\]{}|])|(?P<dot>\.(?=\)))|(?P<bang>!)|(?P<space> )"
 )
 _SIGNS: Final = {
     "<=": r" \le ", ">=": r" \ge ", "!=": r" \ne ", "==": "=", "*": r" \cdot ", "/": "/", "->": r" \to ",
@@ -126,7 +126,14 @@ class Setter:
         return f"{shown}^{{{self.power()}}}"
 
     def operand(self) -> str:
-        """A number, a letter, a call or a bracket, with its sign."""
+        """A number, a letter, a call or a bracket, with its sign, and perhaps its factorial."""
+        shown = self.bare()
+        while self.text() == "!" and self.tokens[self.place].start() == self.tokens[self.place - 1].end():
+            shown += self.take()[0]
+        return shown
+
+    def bare(self) -> str:
+        """What a factorial may be taken of, or the place that an argument leaves open."""
         if self.text() == "-":
             self.take()
             return f"-{self.operand()}"
@@ -135,6 +142,8 @@ class Setter:
             return self.bracketed(token[0])
         if token[0] == "|" and not self.bars:
             return self.between_bars()
+        if token["dot"]:
+            return r"\cdot"
         if token["number"]:
             return scientific(token["number"])
         if not token["name"]:

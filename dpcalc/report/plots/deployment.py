@@ -25,7 +25,6 @@ def plot_deployment(plan: Deployment, title: str, suffix: str) -> bytes:
     columns = 1 + max((x for x, _ in places.values()), default=0.0)
     rows = max(len(plan.parties), 1 + max((-y for _, y in places.values()), default=0.0))
     few = len(plan.steps) <= _FEW
-    near, far = (30, 56) if few else (12, 16)
     colours = {name: COLOURS[i % len(COLOURS)] for i, name in enumerate(plan.records)}
     parties = {
         name: (columns + 0.3, -(i + 0.5) * rows / len(plan.parties) + 0.5) for i, name in enumerate(plan.parties)
@@ -35,22 +34,29 @@ def plot_deployment(plan: Deployment, title: str, suffix: str) -> bytes:
         axes = figure.add_subplot()
         axes.set_axis_off()
         axes.set_title(title)
+        boxes = {}
         for step in plan.steps.values():
-            for parent in step.after:
-                arrow = FancyArrowPatch(
-                    places[parent], places[step.name], arrowstyle="-|>", mutation_scale=10, shrinkA=near, shrinkB=far,
-                    color="#444444", linewidth=1.0, linestyle="dashed" if step.branch else "solid", zorder=1,
-                )  # fmt: skip
-                axes.add_patch(arrow)
-                if step.branch:
-                    (a, b), (c, d) = places[parent], places[step.name]
-                    axes.text((a + c) / 2, (b + d) / 2, step.branch, fontsize=7, ha="center", va="bottom", zorder=3)
             for name in step.to:
                 (a, b), (c, d) = places[step.name], parties[name]
                 axes.plot([a, c], [b, d], color=colours[step.on], linewidth=0.7, alpha=0.45, zorder=0)
             box = {"boxstyle": "round,pad=0.3", "facecolor": "white", "edgecolor": colours[step.on], "linewidth": 1.4}
             x, y = places[step.name]
-            axes.text(x, y, _label(step, len(plan.steps)), fontsize=7, ha="center", va="center", bbox=box, zorder=2)
+            label = _label(step, len(plan.steps))
+            text = axes.text(x, y, label, fontsize=7, ha="center", va="center", bbox=box, zorder=2)
+            boxes[step.name] = text.get_bbox_patch()
+        for step in plan.steps.values():
+            for parent in step.after:
+                arrow = FancyArrowPatch(
+                    places[parent], places[step.name], arrowstyle="-|>", mutation_scale=10, color="#444444",
+                    patchA=boxes[parent], patchB=boxes[step.name], shrinkA=1, shrinkB=1,
+                    linewidth=1.0, linestyle="dashed" if step.branch else "solid", zorder=3,
+                )  # fmt: skip
+                axes.add_patch(arrow)
+                if step.branch:
+                    (a, b), (c, d) = places[parent], places[step.name]
+                    white = {"facecolor": "white", "edgecolor": "none", "pad": 1}
+                    at = ((a + c) / 2, (b + d) / 2)
+                    axes.text(*at, step.branch, fontsize=7, ha="center", va="center", bbox=white, zorder=4)
         for name, (x, y) in parties.items():
             box = {"boxstyle": "square,pad=0.4", "facecolor": "#f2f2f2", "edgecolor": "#222222"}
             axes.text(x, y, name, ha="center", va="center", bbox=box, zorder=2)

@@ -81,7 +81,7 @@ class Experiment:
 def check_atom_law(law: AtomLaw, space: FiniteSpace) -> None:
     """Raise ``InputError`` where a law is not one probability for each atom, none negative, with sum 1."""
     if len(law) != space.atoms or any(p.numerator < 0 for p in law) or total(law) != 1:
-        raise InputError(f"{law} is not a law on {space.atoms} atoms")
+        raise InputError(f"({', '.join(map(str, law))}) is not a law on {space.atoms} atoms")
 
 
 def is_kernel(kernel: Kernel, source: FiniteSpace, target: FiniteSpace) -> bool:
