@@ -65,7 +65,7 @@ def credal(
             raise InputError("--ratios says nothing to a nucleus", hint="write --model density-ratio")
         masses = _masses(nucleus or {}, "--nucleus")
         if min(masses.values()) < 0 or sum(masses.values()) != 1:
-            raise InputError("--nucleus is no law: its probabilities are not all at least 0 with the sum 1")
+            raise InputError("--nucleus is not a law: its probabilities are not all at least 0 with the sum 1")
         names = tuple(masses)
         found, said = _around(tuple(masses.values()), model or "", radius)
     asked = [_values(each, names) for each in values]
