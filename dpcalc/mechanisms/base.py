@@ -42,7 +42,7 @@ class Mechanism(Protocol):
     - ``cell_law(count)``: the law of one cell of a table, for a release of table cells that are independent and
       treated alike: part i of ``factors(table)`` is ``cell_law(count of cell i)``.
     - ``encoded(table)``: the independent parts of the release of a table that is not known (``encoded.py``), each with
-      a law that depends on one sum of unknown counts, or ``None`` where it has none for this table.
+      a law that depends on sums of unknown counts, or ``None`` where it has none for this table.
     - ``apart(divergence, x, y)``: how far apart the laws at two datasets are, for laws with densities, and
       ``change(x, y)``, which is equal for pairs that are compared with one result.
     - ``written(dataset, name)``: the law in the language of certificates (``written.py``), or ``None`` where there are

@@ -58,7 +58,7 @@ class CellRelease(ABC):
 
     def encoded(self, table: UnknownTable) -> tuple[UnknownPart, ...]:
         """One part a cell."""
-        return tuple(UnknownPart(row, self.cell_law) for row in table.rows)
+        return tuple(UnknownPart((row,), self.cell_law) for row in table.rows)
 
     def output(self, dataset: Point, parts: Sequence[Hashable]) -> Output:
         """The table with these cells."""

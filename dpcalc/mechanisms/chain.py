@@ -6,16 +6,17 @@ happen between.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from itertools import product
 from typing import Any, Final
 
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.mechanisms.base import Law, Mechanism, Output, cell_law_of, encoded_of, factors_of, words_of, written_of
 from dpcalc.mechanisms.cell_release import CellRelease
-from dpcalc.mechanisms.encoded import UnknownPart, UnknownTable
+from dpcalc.mechanisms.encoded import Row, UnknownPart, UnknownTable, as_one_part
 from dpcalc.mechanisms.laws import mixture, parameters_of
 from dpcalc.mechanisms.written import Definition, WrittenLaw, list_text, mixed_law, read_law
 from dpcalc.spec.divergences.base import ExactLaw
@@ -99,10 +100,19 @@ class Chain(Stages):
         return mixed_law(name, before, list(law), given)
 
     def encoded(self, table: UnknownTable) -> Sequence[UnknownPart] | None:
-        """What the later stages release of what the first reads off; ``None`` where the first does not read off."""
-        first, *later = self.stages
-        image = getattr(first, "image", None)
-        return None if image is None else encoded_of(chain(later), image(table))
+        """What the later stages release of what the first reads off.
+
+        Of what is released cell by cell, a later part depends on the counts of the cells that it looks at. Where two
+        parts look at one cell, or the first stage mixes records, the chain is one part.
+        """
+        first, later = self.stages[0], chain(self.stages[1:])
+        image, cell = getattr(first, "image", None), cell_law_of(first)
+        if image is not None:
+            return encoded_of(later, image(table))
+        released = None if cell is None else encoded_of(later, UnknownTable.of(table.variables, table.shape))
+        if cell is None or not released or not UnknownPart(tuple(r for p in released for r in p.rows), cell).apart:
+            return as_one_part(self.law, table)
+        return tuple(_after_cells(table, cell, part) for part in released)
 
 
 @dataclass(frozen=True)
@@ -160,6 +170,34 @@ class CellChain(Stages, CellRelease):
         for stage in self.stages:
             law = mixture((chance, _released(stage, int(str(between)))) for between, chance in law.items())
         return law
+
+
+@dataclass(frozen=True)
+class _AfterCells:
+    """The law of a part that is given forms of counts, each of them released by the law of a cell before."""
+
+    cell: Callable[[int], ExactLaw]
+    rows: tuple[Row, ...]
+    law: Callable[..., ExactLaw]
+
+    def __call__(self, *counts: int) -> ExactLaw:
+        """The law at the counts that the forms add up."""
+        nothing: tuple[int, ...] = (0,) * len(self.rows)
+        sums: dict[tuple[int, ...], Any] = {nothing: Fraction(1)}
+        for place, count in enumerate(counts):
+            more: dict[tuple[int, ...], Any] = {}
+            for (found, before), (outcome, chance) in product(sums.items(), self.cell(count).items()):
+                after = tuple(old + row[place] * int(str(outcome)) for old, row in zip(found, self.rows, strict=True))
+                more[after] = more.get(after, Fraction(0)) + before * chance
+            sums = more
+        return mixture((chance, self.law(*values)) for values, chance in sums.items())
+
+
+def _after_cells(table: UnknownTable, cell: Callable[[int], ExactLaw], part: UnknownPart) -> UnknownPart:
+    """A part of a release of the cells that were released before, in the counts of the cells that it looks at."""
+    places = [place for place in range(len(table.rows)) if any(row[place] for row in part.rows)]
+    rows = tuple(tuple(row[place] for place in places) for row in part.rows)
+    return UnknownPart(tuple(table.rows[place] for place in places), _AfterCells(cell, rows, part.law))
 
 
 def _released(stage: Mechanism, count: int) -> ExactLaw:

@@ -22,6 +22,7 @@ import sympy
 from dpcalc.accounting.curves.rigorous import is_positive
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.mechanisms.donor_law import AFTER_EXCHANGE, AFTER_ONE, AFTER_RECORD, donor_law
+from dpcalc.mechanisms.encoded import UnknownPart, UnknownTable, as_one_part
 from dpcalc.mechanisms.parameters import Parameters
 from dpcalc.mechanisms.permute_and_flip import chosen
 from dpcalc.mechanisms.written import WrittenLaw
@@ -114,6 +115,10 @@ class DonorSwapping:
                 law[counts] = law.get(counts, Fraction(0)) + chance
         made = ContingencyTable.trusted
         return {made(dataset.variables, dataset.shape, counts): chance for counts, chance in law.items() if chance}
+
+    def encoded(self, table: UnknownTable) -> tuple[UnknownPart, ...]:
+        """One part: each record may be the donor of every other. What categories are called plays no part."""
+        return as_one_part(self.law, table, renamed=True)
 
     def unit(self, variables: int) -> Number:
         """What a candidate is less likely to be accepted by for one more variable: ``exp(-eps/(2 D))``."""

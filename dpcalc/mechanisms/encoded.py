@@ -1,21 +1,24 @@
-"""What a release says of tables that are not known: independent parts, the law of each in one sum of unknown counts.
+"""What a release says of tables that are not known: independent parts, the law of each in sums of unknown counts.
 
 This is the encoding that a search over unknown datasets needs (``Mechanism.encoded``). A release cell by cell has a
-part for each cell; a margin in front of it makes the counts of a cell sums of counts.
+part for each cell; a margin in front of it makes the counts of a cell sums of counts, and noise in front of a margin
+makes the law of a sum one of several counts. What mixes all records is one part, with all counts.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
-from math import prod
+from itertools import pairwise, permutations, product
+from math import factorial, prod
+from typing import Any, Final
 
 from dpcalc.spec.divergences.base import ExactLaw
 from dpcalc.spec.tables import ContingencyTable
 
 Row = tuple[int, ...]
 """A linear form of the unknown counts: the coefficient of each."""
+_MOST_RENAMINGS: Final = 1000
 
 
 @dataclass(frozen=True)
@@ -61,14 +64,62 @@ def _times(images: Sequence[Sequence[int]], rows: Sequence[Row]) -> tuple[Row, .
 
 @dataclass(frozen=True)
 class UnknownPart:
-    """An independent part of a release, whose law depends on one linear form of the unknown counts."""
+    """An independent part of a release, whose law depends on the values of some linear forms of the unknown counts.
 
-    row: Row
-    law: Callable[[int], ExactLaw]
+    ``law`` is given one number for each of the ``rows``. ``renamings`` are orders of the unknown counts that change the
+    law by new names of its outputs alone.
+    """
+
+    rows: tuple[Row, ...]
+    law: Callable[..., ExactLaw]
+    renamings: tuple[tuple[int, ...], ...] = ()
+
+    @property
+    def whole(self) -> bool:
+        """Whether the law depends on every unknown count by itself."""
+        width = len(self.rows[0])
+        return self.rows == tuple(tuple(int(i == cell) for i in range(width)) for cell in range(width))
+
+    @property
+    def apart(self) -> bool:
+        """Whether no unknown count is part of two forms."""
+        return all(sum(map(bool, column)) <= 1 for column in zip(*self.rows, strict=True))
+
+
+@dataclass(frozen=True)
+class LawOfTable:
+    """The law of a release as a function of the counts of a table."""
+
+    law: Callable[[Any], ExactLaw]
+    variables: tuple[str, ...]
+    shape: tuple[int, ...]
+
+    def __call__(self, *counts: int) -> ExactLaw:
+        """The law at these counts."""
+        return self.law(ContingencyTable.trusted(self.variables, self.shape, counts))
+
+
+def as_one_part(law: Callable[[Any], ExactLaw], table: UnknownTable, renamed: bool = False) -> tuple[UnknownPart, ...]:
+    """A release that is one part: it mixes all records.
+
+    ``renamed`` says that new names of the categories of a variable give its outputs new names, and do nothing else.
+    """
+    names: tuple[tuple[int, ...], ...] = ()
+    if renamed and prod(map(factorial, table.shape)) <= _MOST_RENAMINGS:
+        names = tuple(_renamings(table.shape))
+    return (UnknownPart(table.rows, LawOfTable(law, table.variables, table.shape), names),)
+
+
+def _renamings(shape: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """The orders of cells that new names of categories make."""
+    cells = list(product(*map(range, shape)))
+    places = {cell: place for place, cell in enumerate(cells)}
+    for names in product(*(permutations(range(size)) for size in shape)):
+        yield tuple(places[tuple(name[k] for name, k in zip(names, cell, strict=True))] for cell in cells)
 
 
 def alike(parts: Sequence[UnknownPart]) -> bool:
     """Whether each unknown count has one part, all with the same law."""
-    own = sorted(part.row for part in parts)
+    own = sorted(row for part in parts for row in part.rows)
     units = sorted(tuple(int(i == j) for j in range(len(parts))) for i in range(len(parts)))
     return own == units and all(a.law == b.law for a, b in pairwise(parts))

@@ -52,7 +52,7 @@ class Reading(ABC):
 
     def encoded(self, table: UnknownTable) -> tuple[UnknownPart, ...]:
         """The counts, as they are."""
-        return tuple(UnknownPart(row, _as_it_is) for row in self.image(table).rows)
+        return tuple(UnknownPart((row,), _as_it_is) for row in self.image(table).rows)
 
 
 def _table(dataset: Point) -> ContingencyTable:

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.mechanisms.base import Law, Mechanism, Output, encoded_of, factors_of, words_of, written_of
-from dpcalc.mechanisms.encoded import UnknownPart, UnknownTable
+from dpcalc.mechanisms.encoded import UnknownPart, UnknownTable, as_one_part
 from dpcalc.mechanisms.laws import joint, mixture, parameters_of
 from dpcalc.mechanisms.written import WrittenLaw, beside_law, one_of_law
 from dpcalc.spec.divergences.base import ExactLaw
@@ -103,15 +103,14 @@ class OneSeed(Several):
         """The joint law of the parts with the same seed."""
         return tuple(map(_from_one_seed, zip(*self._laws(dataset), strict=True)))
 
-    def encoded(self, table: UnknownTable) -> tuple[UnknownPart, ...] | None:
-        """One part a seed, where what shares a seed depends on one sum of counts."""
-        if any(factors_of(part) is None for part in self.parts):
-            return None
-        found = [encoded_of(part, table) for part in self.parts]
-        columns = list(zip(*(each or () for each in found), strict=False))
-        if len({len(each or ()) for each in found}) > 1 or any(len({p.row for p in column}) > 1 for column in columns):
-            return None
-        return tuple(UnknownPart(column[0].row, _SameSeed(tuple(p.law for p in column))) for column in columns) or None
+    def encoded(self, table: UnknownTable) -> tuple[UnknownPart, ...]:
+        """One part a seed, where what shares a seed depends on the same sums of counts; else one part in all."""
+        found = [() if factors_of(part) is None else encoded_of(part, table) or () for part in self.parts]
+        columns = list(zip(*found, strict=False))
+        if len({len(each) for each in found}) > 1 or any(len({p.rows for p in column}) > 1 for column in columns):
+            columns = []
+        seeds = tuple(UnknownPart(column[0].rows, _SameSeed(tuple(p.law for p in column))) for column in columns)
+        return seeds or as_one_part(self.law, table)
 
     def output(self, dataset: Point, parts: Sequence[Hashable]) -> Output:
         """The outputs that these outcomes are."""
@@ -159,6 +158,10 @@ class OneOf(Several):
         """The mixture of the laws."""
         return mixture((chance, part.law(dataset)) for chance, part in zip(self.chances, self.parts, strict=True))
 
+    def encoded(self, table: UnknownTable) -> tuple[UnknownPart, ...]:
+        """One part: the parts of the releases are not told apart."""
+        return as_one_part(self.law, table)
+
     def written(self, dataset: Point, name: str) -> WrittenLaw | None:
         """The mixture, of releases whose outputs are written alike."""
         laws = [written_of(part, dataset, f"{name}_{place}") for place, part in enumerate(self.parts, 1)]
@@ -172,37 +175,6 @@ class OneOf(Several):
     def _joined(self) -> str:
         """How the parts stand together, in words."""
         return " or "
-
-
-@dataclass(frozen=True)
-class Redrawn:
-    """A release that is drawn again until its output is one of those that are kept: the conditional law."""
-
-    mechanism: Mechanism
-    kept: Callable[[Point, Output], bool]
-    condition: str
-
-    @property
-    def name(self) -> str:
-        """The name of the mechanism."""
-        return f"{self.mechanism.name}, redrawn"
-
-    @property
-    def parameters(self) -> Mapping[str, Any]:
-        """Those of the mechanism."""
-        return self.mechanism.parameters
-
-    def law(self, dataset: Point) -> Law:
-        """The conditional law. Raises ``InputError`` where no output that is kept has a positive probability."""
-        kept = {output: p for output, p in self.mechanism.law(dataset).items() if p and self.kept(dataset, output)}
-        if not kept:
-            raise InputError(f"given {dataset} no output is kept", hint=f"kept is what has {self.condition}")
-        total = sum(kept.values())
-        return {output: chance / total for output, chance in kept.items()}
-
-    def words(self) -> str:
-        """What is released."""
-        return f"{words_of(self.mechanism)}, drawn again until the output has {self.condition}"
 
 
 def _factors(part: Mechanism, dataset: Point) -> tuple[ExactLaw, ...]:
@@ -219,13 +191,13 @@ def _check_size(size: int) -> None:
 
 @dataclass(frozen=True)
 class _SameSeed:
-    """The joint law of releases of one count from one seed."""
+    """The joint law of releases of the same counts from one seed."""
 
-    laws: tuple[Callable[[int], ExactLaw], ...]
+    laws: tuple[Callable[..., ExactLaw], ...]
 
-    def __call__(self, count: int) -> ExactLaw:
-        """The law at a count."""
-        return _from_one_seed([law(count) for law in self.laws])
+    def __call__(self, *counts: int) -> ExactLaw:
+        """The law at these counts."""
+        return _from_one_seed([law(*counts) for law in self.laws])
 
 
 def _rank(outcome: Any) -> Any:

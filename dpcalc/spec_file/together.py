@@ -7,7 +7,8 @@ from typing import Final
 
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.base import Mechanism, Output
-from dpcalc.mechanisms.together import Independent, OneOf, OneSeed, Redrawn
+from dpcalc.mechanisms.redrawn import Redrawn
+from dpcalc.mechanisms.together import Independent, OneOf, OneSeed
 from dpcalc.spec.domain import Domain, Point, RecordDomain
 from dpcalc.spec.tables import ContingencyTable
 from dpcalc.spec_file.toml import Section, located

@@ -57,7 +57,7 @@ def varied(written: Read, values: Mapping[Key, Fraction]) -> Specification:
         inner[path[-1]] = value.numerator if value.denominator == 1 else str(value)
     own = own_mechanism(written)
     given: dict[str, Any] = {**changed, **({} if own is None else {"mechanism": own})}
-    known = {"domain", "input", "output", "multiverse", "mechanism", "stage", "start", "release", "together"}
+    known = {"domain", "input", "output", "multiverse", "mechanism", "query", "stage", "start", "release", "together"}
     unknown = [block for block in given if block not in known]
     missing = [block for block in ("domain", "input") if block not in given]
     if unknown or missing:

@@ -27,7 +27,7 @@ from dpcalc.mechanisms.donor_swapping import DonorSwapping
 from dpcalc.mechanisms.encoded import UnknownTable
 from dpcalc.mechanisms.noisy_counts import NoisyCounts
 from dpcalc.mechanisms.readings import Margin, Part
-from dpcalc.mechanisms.together import Independent, OneSeed
+from dpcalc.mechanisms.together import Independent, OneOf, OneSeed
 from dpcalc.spec.divergences.chi_squared import CHI_SQUARED
 from dpcalc.spec.divergences.hockey_stick import hockey_stick
 from dpcalc.spec.divergences.total_variation import TV
@@ -62,8 +62,8 @@ def test_parts_at_the_counts_of_a_table_are_its_factors(name: str) -> None:
     parts = encoded_of(mechanism, UnknownTable.of(DOMAIN.variables, DOMAIN.shape))
     assert parts is not None
     for counts in ((3, 0, 0, 0, 0, 0), (1, 0, 1, 0, 0, 1), (0, 0, 0, 2, 1, 0)):
-        sums = [sum(c * n for c, n in zip(part.row, counts, strict=True)) for part in parts]
-        laws = [part.law(number) for part, number in zip(parts, sums, strict=True)]
+        sums = [[sum(c * n for c, n in zip(row, counts, strict=True)) for row in part.rows] for part in parts]
+        laws = [part.law(*numbers) for part, numbers in zip(parts, sums, strict=True)]
         assert laws == list(mechanism.factors(DOMAIN.table(counts)))
 
 
@@ -83,10 +83,36 @@ def test_a_chain_that_begins_with_a_margin_is_released_in_parts() -> None:
     assert law == whole.law(table)
 
 
-def test_what_mixes_records_has_no_parts() -> None:
-    table = UnknownTable.of(DOMAIN.variables, DOMAIN.shape)
-    assert encoded_of(DonorSwapping(("s",), Fraction(1, 2), factor=Fraction(2)), table) is None
-    assert encoded_of(chain([DonorSwapping(("s",), Fraction(1, 2), factor=Fraction(2)), NOISY]), table) is None
+DONORS = DonorSwapping(("s",), Fraction(1, 2), factor=Fraction(2))
+MIXED: Mapping[str, Mechanism] = {
+    "donors": DONORS,
+    "donors, then a margin with noise": chain([DONORS, Margin(("a",)), NOISY]),
+    "noisy cells, then a margin": chain([NOISY, Margin(("s",))]),
+    "noisy cells, then a margin with noise": chain([NOISY, Margin(("a",)), NoisyCounts(9, Fraction(3, 2))]),
+    "noisy cells, then two margins": chain([NOISY, Independent((Margin(("a",)), Margin(("s",))))]),
+    "a margin, then donors": chain([Margin(("s",)), DonorSwapping(("s",), Fraction(1, 2), factor=Fraction(2))]),
+    "one of two": OneOf((SUPPRESSED, DONORS), (Fraction(1, 3), Fraction(2, 3))),
+    "one seed for a table and a margin": OneSeed((NOISY, chain([Margin(("s",)), NOISY]))),
+}
+
+
+@pytest.mark.parametrize("name", MIXED)
+def test_what_mixes_records_has_parts_of_several_counts(name: str) -> None:
+    """The laws of the parts at the values of their sums, multiplied, are as far apart as the laws of the tables."""
+    mechanism = MIXED[name]
+    parts = encoded_of(mechanism, UnknownTable.of(DOMAIN.variables, DOMAIN.shape))
+    assert parts is not None
+    tables = [DOMAIN.table(counts) for counts in ((2, 0, 0, 1, 0, 0), (1, 0, 1, 1, 0, 0))]
+    laws: list[dict[Any, Any]] = []
+    for table in tables:
+        found: dict[Any, Any] = {(): Fraction(1)}
+        for part in parts:
+            values = [sum(c * n for c, n in zip(row, table.counts, strict=True)) for row in part.rows]
+            law = part.law(*values)
+            found = {(*known, z): p * q for known, p in found.items() for z, q in law.items()}
+        assert sum(found.values()) == 1
+        laws.append(found)
+    assert TV.of(*laws) == TV.of(*(mechanism.law(table) for table in tables))
 
 
 MARGINS = Flavor(DOMAIN, Hamming(), InducedBy(["a", "s"]))
@@ -110,6 +136,22 @@ FLAVORS = {
     "a margin first": (PARTS["margin"], Flavor(DOMAIN, Hamming(), InducedBy(["a"]))),
     "total variation": (SUPPRESSED, replace(MARGINS, divergence=TV)),
     "an event at e": (KEPT, Flavor(DOMAIN, Adjacent("bounded-unordered"), InducedBy(["a"]), hockey_stick("1/3"))),
+    "donors": (DONORS, Flavor(RecordDomain({"a": 2, "s": 2}, size=3), Hamming(), divergence=TV)),
+    "donors in margins": (DONORS, replace(MARGINS, divergence=hockey_stick("log(2)"))),
+    "a mixed first stage": (
+        MIXED["donors, then a margin with noise"],
+        Flavor(RecordDomain({"a": 2, "s": 2}, size=3), Hamming(), InducedBy(["s"])),
+    ),
+    "noise before a margin": (MIXED["noisy cells, then a margin"], Flavor(DOMAIN, Hamming(), InducedBy(["a"]))),
+    "noise on noise": (
+        MIXED["noisy cells, then a margin with noise"],
+        Flavor(RecordDomain({"a": 2, "s": 2}, size=3), Hamming(), divergence=TV),
+    ),
+    "noise before two margins": (
+        MIXED["noisy cells, then two margins"],
+        Flavor(RecordDomain({"a": 2, "s": 2}, size=2), Hamming()),
+    ),
+    "one of two": (MIXED["one of two"], Flavor(RecordDomain({"a": 2, "s": 2}, size=3), Hamming(), divergence=TV)),
     "of no sums": (NOISY, Flavor(DOMAIN, Adjacent("bounded-unordered"), InducedBy(["s"]), CHI_SQUARED)),
 }
 
@@ -193,5 +235,18 @@ def test_a_claim_is_searched_at_each_of_its_values() -> None:
     assert refuted.witness.values["loss"] == "log(4)"
     donor = replace(NOISE, mechanism={"name": "donor-swapping", "quasi_identifiers": ["s"], "keep": 0, "factor": 2})
     asked = run_routes(Satisfies(donor, "1"), (route,), DEFAULT_EFFORT)
-    assert isinstance(asked, Unknown)
-    assert "cannot be asked about" in asked.attempts[0].why
+    assert isinstance(asked, Refuted)
+    query = replace(NOISE, query={"linear": [[1, 0, 0, 0]]}, mechanism={"name": "laplace", "scale": 1})
+    unasked = run_routes(Satisfies(query, "1"), (route,), DEFAULT_EFFORT)
+    assert isinstance(unasked, Unknown)
+    assert "cannot be asked about" in unasked.attempts[0].why
+
+
+def test_a_universe_that_nobody_lists_is_searched_for_donors() -> None:
+    """30 records over 2 x 2 cells: five thousand tables, of which z3 names two that lose 59/60."""
+    domain = RecordDomain({"a": 2, "s": 2}, size=30)
+    flavor = Flavor(domain, Hamming(), InducedBy(["a"]), hockey_stick("log(2)"))
+    found = search_tables(DONORS, flavor, sympy.Rational(9, 10), DEFAULT_EFFORT)
+    assert found is not None
+    assert found.loss is not None
+    assert found.loss.loss.decimal() == "0.983333"

@@ -1,4 +1,4 @@
-"""How far apart the laws of one part are at two values of its sum, as whole numbers that may be added up."""
+"""How far apart the laws of one part are at two values of its sums, as whole numbers that may be added up."""
 
 from __future__ import annotations
 
@@ -12,12 +12,16 @@ import sympy
 from dpcalc.decide.pairs import Pairs
 from dpcalc.decide.unknown_tables.surrogates import Amount, amount, surrogates
 from dpcalc.effort import Effort
+from dpcalc.errors import Undecided
 from dpcalc.mechanisms.encoded import Row, UnknownPart
 from dpcalc.spec.divergences.values import Value, order, symbolic
 from dpcalc.symbolic.enclose import compare
 
-Change: TypeAlias = tuple[int, int, int]
-"""The number of a law, and the values at two tables of the sum that it depends on."""
+Values: TypeAlias = tuple[int, ...]
+"""The values of the sums that a law depends on."""
+Change: TypeAlias = tuple[int, Values, Values]
+"""The number of a law, and its values at two tables."""
+_MOST_VALUES: Final = 1000
 _BUDGET: Final = "the budget"
 
 
@@ -44,7 +48,8 @@ class Amounts:
         self.parts = parts
         self._laws = list(dict.fromkeys(part.law for part in parts))
         self.numbers = [self._laws.index(part.law) for part in parts]
-        self.largest = [_largest(part.row, most, size) for part in parts]
+        self.largest = [[_largest(row, most, size) for row in part.rows] for part in parts]
+        self.values = [list(_values(part, largest, size)) for part, largest in zip(parts, self.largest, strict=True)]
         self._known: dict[Change, Value] = {}
 
     def changes(self, records: int) -> dict[Change, Value]:
@@ -54,17 +59,15 @@ class Amounts:
 
     def _possible(self, records: int) -> Iterator[Change]:
         """What sums may do."""
-        for part, number, most in zip(self.parts, self.numbers, self.largest, strict=True):
-            reach = records * max(part.row)
-            for a in range(most + 1):
-                yield from ((number, a, b) for b in range(max(0, a - reach), min(most, a + reach) + 1) if a != b)
+        for part, number, values in zip(self.parts, self.numbers, self.values, strict=True):
+            yield from ((number, a, b) for a in values for b in values if a != b and _reached(part, a, b, records))
 
     def _value(self, change: Change) -> Value:
         """The distance of two laws."""
         if change not in self._known:
             number, a, b = change
             law = self._laws[number]
-            self._known[change] = self.pairs.compare_laws(law(a), law(b)).value
+            self._known[change] = self.pairs.compare_laws(law(*a), law(*b)).value
         return self._known[change]
 
     @property
@@ -79,14 +82,15 @@ class Amounts:
         """
         if not self.additive:
             return False
-        often = max(map(sum, zip(*(part.row for part in self.parts), strict=True)))
+        often = max(map(sum, zip(*(row for part in self.parts for row in part.rows), strict=True)))
         allowed = budget * symbolic(distance / (2 * records * often))
         dearest: list[tuple[int, Value]] = []
         for (_, a, b), value in self.changes(records).items():
             if value.infinite or _closed(value) is None:
                 return False
-            if all(abs(a - b) != steps or order(value, other) > 0 for steps, other in dearest):
-                dearest = [(steps, other) for steps, other in dearest if steps != abs(a - b)] + [(abs(a - b), value)]
+            moved = sum(abs(i - j) for i, j in zip(a, b, strict=True))
+            if all(moved != steps or order(value, other) > 0 for steps, other in dearest):
+                dearest = [(steps, other) for steps, other in dearest if steps != moved] + [(moved, value)]
         closed = ((steps, _closed(value)) for steps, value in dearest)
         return all(cost is not None and compare(cost / steps, allowed, {}, effort) <= 0 for steps, cost in closed)
 
@@ -113,6 +117,27 @@ def _closed(value: Value) -> sympy.Expr | None:
     """A value in closed form, if it has one."""
     read = getattr(value, "expression", None)
     return None if read is None else read()
+
+
+def _values(part: UnknownPart, largest: Sequence[int], size: int) -> Iterator[Values]:
+    """The values that the sums of a part may have together. Raises ``Undecided`` for very many."""
+    found: list[tuple[Values, int]] = [((), size)]
+    for row, most in zip(part.rows, largest, strict=True):
+        taken = [-(-value // max(row)) if part.apart else 0 for value in range(most + 1)]
+        found = [((*known, v), left - taken[v]) for known, left in found for v in range(most + 1) if taken[v] <= left]
+        if len(found) > _MOST_VALUES:
+            raise Undecided(f"a part of the release depends on {len(part.rows)} sums", hint="take fewer records")
+    return (values for values, _ in found)
+
+
+def _reached(part: UnknownPart, a: Values, b: Values, records: int) -> bool:
+    """Whether so many replaced records may turn these values into those."""
+    moves = [Fraction(j - i, max(row)) for row, i, j in zip(part.rows, a, b, strict=True)]
+    if not part.apart:
+        return all(abs(move) <= records for move in moves)
+    come = sum((move for move in moves if move > 0), Fraction(0))
+    gone = sum((-move for move in moves if move < 0), Fraction(0))
+    return max(come, gone) <= records
 
 
 def _largest(row: Row, most: int, size: int) -> int:

@@ -1,4 +1,4 @@
-"""One question to z3: two tables of a universe with so many replaced records, whose changes weigh enough."""
+"""One question to z3: two tables of a universe with so many replaced records, that may lose too much."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from dpcalc.decide.unknown_tables.amounts import Amounts, Change, Weights
 from dpcalc.decide.unknown_tables.flavors import EncodedFlavor
 from dpcalc.effort import Effort
 from dpcalc.errors import Undecided
-from dpcalc.mechanisms.encoded import Row, alike
+from dpcalc.mechanisms.encoded import Row, UnknownPart, alike
 from dpcalc.spec.tables import ContingencyTable
 from dpcalc.symbolic import z3_calls
 from dpcalc.symbolic.solver_names import made
@@ -21,21 +21,24 @@ _WORK: Final = 10_000_000
 """z3's resources for one question: some ten seconds, after which listing the pairs is the better way."""
 
 
-class Question:
-    """Two unknown tables; ``next`` finds them, ``without`` excludes all pairs whose parts change in the same ways."""
+class UnknownPair:
+    """Two unknown tables of one universe between which so many records are replaced; ``next`` finds them."""
 
-    def __init__(self, flavor: EncodedFlavor, amounts: Amounts, weights: Weights, records: int, effort: Effort) -> None:
+    def __init__(self, flavor: EncodedFlavor, records: int, effort: Effort) -> None:
         """A context of its own: what else was asked before makes no difference to the answer."""
-        self._flavor, self._amounts, self._weights = flavor, amounts, weights
+        self.flavor = flavor
         self._context = z3.Context()
         self._solver = z3_calls.solver("QF_LIA", self._context)
         self._solver.set("rlimit", min(effort.rlimit, _WORK))
         self._solver.set("random_seed", effort.seed)
         cells = range(len(flavor.table.rows))
         self._x, self._y = ([z3.Int(made(name, i), self._context) for i in cells] for name in "xy")
-        self._tables(records)
-        self._changed = self._changes()
-        self._weigh()
+        for unknown in (self._x, self._y):
+            self._solver.add(*(cell >= 0 for cell in unknown), *(cell <= flavor.domain.most for cell in unknown))
+            self._solver.add(*(_form(row, unknown) == value for row, value in flavor.fixed))
+        self._solver.add(*(_form(row, self._x) == _form(row, self._y) for row in flavor.shared))
+        more = [z3.If(b > a, b - a, z3.IntVal(0, self._context)) for a, b in zip(self._x, self._y, strict=True)]
+        self._solver.add(z3.Sum(more) == records)
 
     def next(self) -> tuple[ContingencyTable, ContingencyTable] | None:
         """Two tables, or ``None`` where there are no more. Raises ``Undecided`` where z3 gives up."""
@@ -44,9 +47,41 @@ class Question:
             raise Undecided(f"z3 gave up: {self._solver.reason_unknown()}", hint="raise the resource limit")
         if answer == z3.unsat:
             return None
-        model, domain = self._solver.model(), self._flavor.domain
+        model, domain = self._solver.model(), self.flavor.domain
         x, y = ([model.eval(cell, model_completion=True).as_long() for cell in cells] for cells in (self._x, self._y))
         return domain.table(x), domain.table(y)
+
+
+class MixedRecords(UnknownPair):
+    """The question for a release in one part: ``without`` excludes a pair, with those that are called differently."""
+
+    def __init__(self, flavor: EncodedFlavor, part: UnknownPart, records: int, effort: Effort) -> None:
+        """Any pair may come first."""
+        super().__init__(flavor, records, effort)
+        self._orders = part.renamings or (tuple(range(len(self._x))),)
+
+    def without(self, x: ContingencyTable, y: ContingencyTable) -> None:
+        """Leave out the pair, in either order and with whatever names of categories."""
+        seen = set[tuple[tuple[int, ...], tuple[int, ...]]]()
+        for order in self._orders:
+            one, two = (tuple(table.counts[place] for place in order) for table in (x, y))
+            seen |= {(one, two), (two, one)}
+        for one, two in seen:
+            same = zip([*self._x, *self._y], [*one, *two], strict=True)
+            self._solver.add(z3.Or(*(cell != value for cell, value in same)))
+
+
+class Question(UnknownPair):
+    """The question for independent parts: ``without`` excludes all pairs whose parts change in the same ways."""
+
+    def __init__(self, flavor: EncodedFlavor, amounts: Amounts, weights: Weights, records: int, effort: Effort) -> None:
+        """Changes of parts weigh enough."""
+        super().__init__(flavor, records, effort)
+        self._amounts, self._weights = amounts, weights
+        if flavor.free and alike(amounts.parts):  # cells may be renamed
+            self._solver.add(*(a >= b for a, b in zip(self._x, self._x[1:], strict=False)))
+        self._changed = self._changes()
+        self._weigh()
 
     def without(self, x: ContingencyTable, y: ContingencyTable) -> None:
         """Leave out all pairs whose parts change as those of this pair do, in whatever places."""
@@ -65,29 +100,20 @@ class Question:
 
     def _change(self, place: int, x: Sequence[int], y: Sequence[int]) -> Change:
         """What a part does between two tables."""
-        row = self._amounts.parts[place].row
-        a, b = (sum(factor * count for factor, count in zip(row, counts, strict=True)) for counts in (x, y))
+        a, b = (
+            tuple(sum(factor * count for factor, count in zip(row, counts, strict=True)) for row in rows)
+            for rows, counts in ((self._amounts.parts[place].rows, x), (self._amounts.parts[place].rows, y))
+        )
         return self._amounts.numbers[place], a, b
-
-    def _tables(self, records: int) -> None:
-        """Both are tables of the domain and of one universe, and so many records differ."""
-        flavor, solver = self._flavor, self._solver
-        for cells in (self._x, self._y):
-            solver.add(*(cell >= 0 for cell in cells), *(cell <= flavor.domain.most for cell in cells))
-            solver.add(*(_form(row, cells) == value for row, value in flavor.fixed))
-        solver.add(*(_form(row, self._x) == _form(row, self._y) for row in flavor.shared))
-        more = [z3.If(b > a, b - a, z3.IntVal(0, self._context)) for a, b in zip(self._x, self._y, strict=True)]
-        solver.add(z3.Sum(more) == records)
-        if flavor.free and alike(self._amounts.parts):  # cells may be renamed
-            solver.add(*(a >= b for a, b in zip(self._x, self._x[1:], strict=False)))
 
     def _changes(self) -> list[dict[Change, Any]]:
         """For each part and each way in which its law changes: whether it changes so."""
         found = []
-        for part, number, most in zip(self._amounts.parts, self._amounts.numbers, self._amounts.largest, strict=True):
-            before, after = _form(part.row, self._x), _form(part.row, self._y)
-            at = [[term == value for value in range(most + 1)] for term in (before, after)]
-            own = sorted(change for change in self._known if change[0] == number and max(change[1:]) <= most)
+        amounts = self._amounts
+        for part, number, values in zip(amounts.parts, amounts.numbers, amounts.values, strict=True):
+            before, after = ([_form(row, cells) for row in part.rows] for cells in (self._x, self._y))
+            at = [{v: _equal(terms, v) for v in values} for terms in (before, after)]
+            own = sorted(c for c in self._known if c[0] == number and c[1] in at[0] and c[2] in at[1])
             found.append({change: z3.And(at[0][change[1]], at[1][change[2]]) for change in own})
         return found
 
@@ -109,6 +135,11 @@ class Question:
         """How many of these hold."""
         one, zero = (z3.IntVal(value, self._context) for value in (1, 0))
         return z3.Sum([zero, *(z3.If(term, one, zero) for term in terms)])
+
+
+def _equal(terms: Sequence[Any], values: Sequence[int]) -> Any:
+    """Whether terms have these values."""
+    return z3.And([term == value for term, value in zip(terms, values, strict=True)])
 
 
 def _form(row: Row, cells: Sequence[Any]) -> Any:

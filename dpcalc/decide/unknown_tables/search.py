@@ -1,14 +1,16 @@
 """The search for two tables that lose more than a claimed budget: z3 proposes, the exact loss decides.
 
 Pairs come nearest first. What z3 proposes is compared exactly; where it keeps to the budget, so do all pairs whose
-parts change in the same ways, and z3 is asked for another. So when z3 has no more, no pair of the domain exceeds it.
+parts change in the same ways, and z3 is asked for another; of a release in one part, all pairs that are the same up to
+names. So when z3 has no more, no pair of the domain exceeds it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final
+from typing import Final, TypeAlias
 
 import sympy
 
@@ -16,17 +18,18 @@ from dpcalc.decide.loss import Loss, loss_of_pair
 from dpcalc.decide.pairs import Pairs
 from dpcalc.decide.unknown_tables.amounts import Amounts
 from dpcalc.decide.unknown_tables.flavors import EncodedFlavor, encoded_flavor, one_step_suffices
-from dpcalc.decide.unknown_tables.question import Question
+from dpcalc.decide.unknown_tables.question import MixedRecords, Question
 from dpcalc.decide.violation import exceeded
 from dpcalc.effort import Effort
 from dpcalc.errors import Undecided
 from dpcalc.exact import Infinity
 from dpcalc.mechanisms.base import Mechanism, encoded_of
-from dpcalc.mechanisms.encoded import alike
+from dpcalc.mechanisms.encoded import UnknownPart, alike
 from dpcalc.spec.divergences.values import symbolic
 from dpcalc.spec.flavor import Flavor
 from dpcalc.symbolic.enclose import compare
 
+Ask: TypeAlias = Callable[[int, Fraction], MixedRecords | Question | None]
 MOST: Final = 1000
 """How many pairs are proposed and found to keep to the budget before the search is given up."""
 
@@ -55,20 +58,17 @@ def search_tables(mechanism: Mechanism, flavor: Flavor, budget: sympy.Expr, effo
         return None
     if budget is sympy.oo:
         return Searched(None, 0)
-    amounts = Amounts(Pairs(mechanism, flavor.divergence), parts, encoded.domain.most, encoded.domain.size)
-    if encoded.free and alike(parts) and not amounts.additive:
-        return None  # all kinds of pairs would be proposed, and they are listed sooner
     proposed = 0
     try:
+        ask = _asks(Pairs(mechanism, flavor.divergence), encoded, parts, budget, effort)
+        if ask is None:
+            return None
         for records, distance in encoded.distances:
             if _beyond(flavor, budget, distance) or (records > 1 and one_step_suffices(flavor, encoded)):
                 break
             effort.tick("replaced records", records)
-            if amounts.kept(records, budget, distance, effort):
-                continue
-            weights = amounts.weights(records, budget, distance, effort)
-            question = Question(encoded, amounts, weights, records, effort)
-            while (pair := question.next()) is not None:
+            question = ask(records, distance)
+            while question is not None and (pair := question.next()) is not None:
                 loss = loss_of_pair(mechanism, flavor, _universe(encoded, flavor), *pair)
                 proposed += 1
                 if exceeded(loss, budget, effort):
@@ -79,6 +79,29 @@ def search_tables(mechanism: Mechanism, flavor: Flavor, budget: sympy.Expr, effo
     except Undecided as error:
         return Searched(None, proposed, str(error))
     return Searched(None, proposed)
+
+
+def _asks(
+    pairs: Pairs, encoded: EncodedFlavor, parts: Sequence[UnknownPart], budget: sympy.Expr, effort: Effort
+) -> Ask | None:
+    """What is asked about tables with so many replaced records at a distance; ``None`` where a list is as good.
+
+    Of independent parts it is known what their changes weigh. A release in one part that depends on every count has no
+    parts to weigh: any pair may exceed the budget, and a pair that does not speaks for those with other names.
+    """
+    if len(parts) == 1 and parts[0].whole:
+        return lambda records, _: MixedRecords(encoded, parts[0], records, effort)
+    amounts = Amounts(pairs, parts, encoded.domain.most, encoded.domain.size)
+    if encoded.free and alike(parts) and not amounts.additive:
+        return None  # all kinds of pairs would be proposed, and they are listed sooner
+
+    def ask(records: int, distance: Fraction) -> Question | None:
+        """The question, unless what one step costs settles it."""
+        if amounts.kept(records, budget, distance, effort):
+            return None
+        return Question(encoded, amounts, amounts.weights(records, budget, distance, effort), records, effort)
+
+    return ask
 
 
 def _universe(encoded: EncodedFlavor, flavor: Flavor) -> str:
