@@ -65,10 +65,10 @@ def compose(
 
     A source is a mechanism, a notion with all its values, or the path of a TOML file (two laws, or the factors of a
     matrix mechanism); the last one, or ``target``, is a notion with one value open. Without a target the budgets that
-    add are summed up. ``width`` is how far apart the two bounds may be, relatively. ``epochs``, ``batch``, ``records``
-    and ``noise`` describe a training with noisy gradients on Poisson samples (DP-SGD), a further source. Raises
-    ``InputError`` for what cannot be read or does not go together, ``Undecided`` or ``TooLarge`` where no way comes to
-    an end.
+    add are summed up. ``width`` is how far apart the two bounds may be, relatively; one below 1/1000 that takes too
+    fine a grid is refused. ``epochs``, ``batch``, ``records`` and ``noise`` describe a training with noisy gradients on
+    Poisson samples (DP-SGD), a further source. Raises ``InputError`` for what cannot be read or does not go together,
+    ``Undecided`` or ``TooLarge`` where no way comes to an end.
     """
     for name, count in (("group", group), ("parallel", parallel)):
         if count is not None and count < 1:
@@ -194,7 +194,7 @@ def _answer(asked: Asked, sources: list[Source], target: Notion) -> tuple[list[W
     width = rational(asked.width, "--width")
     if not 0 < width < 1:
         raise InputError(f"--width {asked.width} is no part of a number", hint="write 1/1000")
-    accuracy = Accuracy(width)
+    accuracy = Accuracy(width, strict=width < Accuracy().width)
     if asked.sample is not None:
         rate = rational(asked.sample, "--sample")
         if not 0 < rate <= 1:

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 import dpcalc
+from dpcalc.accounting.loss_distributions import refining
 from dpcalc.answers.calibrate import Calibration
 from dpcalc.answers.compose import Composition
 from dpcalc.answers.training import steps_of, training
@@ -65,11 +66,20 @@ def test_a_finer_width_never_gives_worse_bounds() -> None:
         assert high - low <= width * high
 
 
-@pytest.mark.slow
-def test_a_width_that_is_not_reached_is_said() -> None:
-    found = dpcalc.compose("2*laplace:scale=1", "approx:delta=1e-5", width="1/10000000000")
+def test_a_width_that_no_grid_meets_is_refused_with_one_that_is_met() -> None:
+    asked = "5*poisson:rate=1/5:gaussian:sigma=2", "approx:eps=1/2"
+    with pytest.raises(InputError, match="--width 1/1000000000000000 takes too fine a grid") as refused:
+        dpcalc.compose(*asked, width="1/1000000000000000")
+    assert refused.value.hint is not None
+    width = Fraction(refused.value.hint.split()[2].rstrip(","))
+    assert width > Fraction(1, 10**15)
+
+
+def test_a_usual_width_that_is_not_reached_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(refining, "_MOST_CELLS", 1)  # no grid is finer than the first
+    found = dpcalc.compose("2*laplace:scale=1", "gaussian:sigma=3", "approx:delta=1e-5")
     assert isinstance(found, Composition)
-    assert any("would take too fine a grid" in step for step in found.ways[0].steps)
+    assert any("a width of 1/1000 would take too fine a grid" in step for step in found.ways[0].steps)
 
 
 @pytest.mark.thorough

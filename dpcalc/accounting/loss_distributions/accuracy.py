@@ -24,13 +24,14 @@ class Accuracy:
 
     Without ``tail_bits`` there are as many as a width takes where an answer is not small beside 1.
     ``negligible`` is what the profile of one release may be off by where it bends little. Once both bounds are on one
-    side of a ``goal`` nothing is made narrower.
+    side of a ``goal`` nothing is made narrower. A ``strict`` width is refused once it shows that no grid meets it.
     """
 
     width: Fraction = Fraction(1, 1000)
     tail_bits: int = 0
     negligible: Fraction = Fraction(0)
     goal: Fraction | None = None
+    strict: bool = False
 
     def __post_init__(self) -> None:
         """The bits of the tails, where none are given."""

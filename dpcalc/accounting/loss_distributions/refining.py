@@ -28,6 +28,8 @@ _FEW: Final = 12
 _FIRST_LEAP: Final = 2
 _LEAP: Final = 6
 """A spacing is halved at most so often at once: where the bounds are still far apart, and where they tell more."""
+_FAR: Final = 4
+"""By so much bounds may turn out closer, or farther apart, than a coarser grid lets expect."""
 _MOST_CELLS: Final = 1 << 18
 """Cells that the losses of one release may be divided into."""
 _MOST_DIGITS: Final = 1 << 22
@@ -134,12 +136,29 @@ class _Refinement:
             apart, allowed = self.upper - max(self.lower, known), self.upper * self.accuracy.width
             if apart <= allowed:
                 return 0
+            if self.accuracy.strict and 4 * apart < self.upper:
+                self._refuse_too_fine(apart / self.upper, size)
             wanted = 1
             while apart > allowed * 4**wanted and wanted < (_LEAP if 4 * apart < self.upper else _FIRST_LEAP):
                 wanted += 1
-        while wanted and ((size << wanted) > MOST_POINTS or not self._is_worthwhile(self.level + wanted)):
+        while wanted and not self._is_possible(wanted, size):
             wanted -= 1
         return wanted
+
+    def _refuse_too_fine(self, apart: Fraction, size: int) -> None:
+        """Refuse a width where the bounds on the finest grid would be several times as far apart."""
+        more = 0
+        while self._is_possible(more + 1, size):
+            more += 1
+        least = _FAR * apart / 4**more
+        if least <= _FAR**2 * self.accuracy.width:
+            return
+        met = Fraction(1, 10 ** (len(str(int(1 / least))) - 1))
+        raise InputError(f"--width {self.accuracy.width} takes too fine a grid", hint=f"write --width {met}, or more")
+
+    def _is_possible(self, leap: int, size: int) -> bool:
+        """Whether a grid may be finer by so many halvings."""
+        return (size << leap) <= MOST_POINTS and self._is_worthwhile(self.level + leap)
 
     def _is_worthwhile(self, level: int) -> bool:
         """Whether a grid is not too large for one release."""
