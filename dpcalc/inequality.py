@@ -48,6 +48,11 @@ class Inequality(Declared):
         return self if self.written is None else self.written
 
     @property
+    def text(self) -> str:
+        """The relation, and where it holds unless that is everywhere."""
+        return f"{self.relation}" if self.where == sympy.true else f"{self.relation} where {self.where}"
+
+    @property
     def problem(self) -> Problem:
         """It in the kernel's language, as it was written.
 

@@ -53,7 +53,7 @@ def suppress_plan(
     given = _listed(epsilons) if epsilons is not None else [None] if noise == NONE else [*_USUAL]
     sizes = Sizes(len(cells.counts), sum(cells.counts), bound)
     promised = None if budget is None else str(budget)
-    levels = _listed(thresholds)
+    levels = list(dict.fromkeys(_listed(thresholds)))
     best: dict[str, str] = {}
     if promised is not None:
         best = {threshold: _best(threshold, promised, noise, zeros, sizes) for threshold in levels}
@@ -183,17 +183,18 @@ class SuppressPlan(Answer):
             least = "*" if row.best else ""
             table.add_row(row.threshold, f"{row.epsilon or 'none'}{least}", _delta(row.delta), *texts)
         sheet.print(table)
+        bound = " (after >=, a bound of it)" if any(row.delta and not row.delta.exact for row in self.rows) else ""
         at = "this epsilon" if self.budget is None else f"epsilon = {escape(self.budget)}, the budget"
         sheet.print(
-            f"{self.cells} cells, {self.records} records. Epsilon is that of the noise. Delta is the least one at {at} "
-            f"(after >=, a bound of it), for all tables of as many records with at most {self.largest} in a cell that "
+            f"{self.cells} cells, {self.records} records. Epsilon is that of the noise. Delta is the least one at {at}"
+            f"{bound}, for all tables of as many records with at most {self.largest} in a cell that "
             "differ in one record. Suppressed cells, biases, fairness (the range of the biases) and variances are "
             "exact expectations for this table: they come from the confidential file, and no promise covers them."
         )
         if self.budget is not None:
             sheet.print(
                 f"* The noise with the least delta at its threshold, among the multiples of 1/{GRID} up to {LARGEST}. "
-                "Where it is the first of them, more noise would do a little better; where it is the last, less."
+                "Where it is the first or the last of them, noise beyond may do a little better."
             )
         return sheet
 

@@ -62,9 +62,8 @@ def _accepted(claim: Inequality, problem: Problem, climbed: Climbed, effort: Eff
         answer = solver(claim, effort)
         if not isinstance(answer, Proved):
             return _joined(answer, Attempt(climbed.rung, "no point is seen to satisfy the assumptions"))
-    statement = f"{claim.stated.relation} where {claim.stated.where}"
     data = {"shape": climbed.shape}
-    return Proved(Certificate(climbed.rung, statement, data, replayable=climbed.text), Trust.KERNEL)
+    return Proved(Certificate(climbed.rung, claim.stated.text, data, replayable=climbed.text), Trust.KERNEL)
 
 
 def _joined(answer: Verdict, attempt: Attempt) -> Verdict:

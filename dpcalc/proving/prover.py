@@ -98,11 +98,10 @@ def solve(claim: Inequality, effort: Effort) -> Verdict:
     if open_point is not None:
         return Unknown((open_point,))
     data = {f"case {i}": text for i, text in enumerate(texts, start=1)}
-    statement = f"{claim.relation} where {claim.where}"
     check_encoding(claim, cases, effort)
     trust, why = trust_of(questions, effort)
     method = f"{_METHOD} ({why})" if why else f"{_METHOD.replace('z3', 'z3 and cvc5')}, both from one encoding"
-    return Proved(Certificate(method, statement, data), trust)
+    return Proved(Certificate(method, claim.text, data), trust)
 
 
 def _by_reduction(claim: Reduction, effort: Effort) -> Unknown:

@@ -76,7 +76,7 @@ def test_what_rests_on_words_is_said_and_does_not_replay() -> None:
     )
     assert (with_words.verdict, with_words.trust, with_words.replays) == ("verified", None, False)
     assert with_words.fields()["argument"] == ["sums of non-negative numbers"]
-    assert with_words.fields()["lemmas"] == [{"name": "lemma", "statement": "x**2 >= 0 where True", "trust": "kernel"}]
+    assert with_words.fields()["lemmas"] == [{"name": "lemma", "statement": "x**2 >= 0", "trust": "kernel"}]
     assert (without.verdict, without.trust, without.replays, without.argument) == ("proved", "kernel", True, ())
     assert ("argument", "sums of non-negative numbers (in words, not checked)") in ground(with_words)
     assert ("scope", with_words.scope) in ground(with_words)

@@ -23,5 +23,4 @@ def scripted(claim: Inequality, script: Tactic, terms: Tactic) -> Certificate:
     proofs.append(script(ctx, problem.show))
     text = dumps(certificate("inequality", problem.statement, {"proofs": proofs}, "a script of dpcalc.prove"))
     kernel.replay(text)
-    statement = f"{claim.relation} where {claim.where}"
-    return Certificate("a script, replayed by the kernel", statement, {}, replayable=text)
+    return Certificate("a script, replayed by the kernel", claim.text, {}, replayable=text)

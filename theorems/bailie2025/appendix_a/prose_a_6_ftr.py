@@ -51,7 +51,7 @@ concave, non-decreasing and at least the identity.""",
             ENOUGH.without("non-decreasing"),
             not_needed="a concave function that reaches its largest value 1 at 1, as f(1) >= 1, does not decrease",
         ),
-        Twin("below the identity", "f(a) >= a dropped", ENOUGH.without("at least the identity")),
+        Twin("below the identity", "without f(a) >= a", ENOUGH.without("at least the identity")),
         Twin(
             "from 0",
             "tradeoff functions start at 0",

@@ -72,7 +72,7 @@ REPAIRED = Theorem(
             "all x, x'",
             ENOUGH.showing(f"{KEPT} => every x, y in X: M(P(x), P(y)) < inf"),
         ),
-        Twin("a constant of the root", "m > a dropped", pointwise(m * m > a * m, And(a >= 0, m >= 0))),
+        Twin("a constant of the root", "without m > a", pointwise(m * m > a * m, And(a >= 0, m >= 0))),
     ),
 )
 THEOREMS = (THEOREM, REPAIRED)
