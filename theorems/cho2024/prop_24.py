@@ -27,14 +27,14 @@ SUPPORT = (
 )
 DOT = {"dot(u: vector, v: vector)": "sum i in range(len(u)): u[i] * v[i]"}
 DEFICIENT = Every(
-    all="p, m in few; b, u, v in functions(p, m)",
+    all="p in few; b, u, v in real_vectors(p)",
     let={**DOT, "free(b: vector)": "b"},
     given={"B is not 0": "some w in b: w != 0", "the same invariant": "dot(b, u) = dot(b, v)"},
     show="dot(b, map i in range(len(u)): u[i] - v[i]) = 0 and dot(b, free(b)) > 0",
 )
 MOVED = {"n": ("1", "2"), "a": ("0", "1", "2"), "m": ("1", "2", "3")}
 ROUTES = (Enumerate(EnumerateScope(values=MOVED)),)
-LINEAR = (Enumerate(EnumerateScope(values={"p": ("1", "2"), "m": ("1", "2", "3")})),)
+LINEAR = (Enumerate(EnumerateScope(up_to=2, values={"p": ("1", "2")})),)
 THEOREMS = (
     Theorem(
         id="cho2024/prop-24a",
@@ -71,8 +71,8 @@ THEOREMS = (
         routes=LINEAR,
         lines="190-192,365-368",
         text=(RECONSTRUCTED,),
-        reading="Whole answers and rows from 0 up. For a row b of B other than 0: differences of answers are "
-        "orthogonal to b, and b is not orthogonal to b, so that b is not in their span.",
+        reading="For a row b of B other than 0: differences of answers u and v are orthogonal to b, and b is not "
+        "orthogonal to b, so that b is not in their span.",
         twins=(
             Twin("any invariant", "the datasets need not share it", DEFICIENT.without("the same invariant")),
             Twin("B = 0", "a trivial transformation", DEFICIENT.without("B is not 0")),

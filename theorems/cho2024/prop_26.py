@@ -17,14 +17,15 @@ TAXI, EUCLID, TOP = "sum w in x: abs(w)", "sum w in x: w * w", "largest w in x: 
 def shrinks(norm: str, relation: str = "<=") -> Every:
     """The projection of any vector onto any line has no larger norm."""
     return Every(
-        all="p, m in few; x, v in functions(p, m)",
+        all="p in few; x, v in real_vectors(p)",
         let={**PROJECTED, "norm(x: vector)": norm},
         given={"a line": "some w in v: w != 0"},
         show=f"norm(projected(x, v)) {relation} norm(x)",
     )
 
 
-ROUTES = (Enumerate(EnumerateScope(values={"p": ("1", "2", "3"), "m": ("1", "2", "3")})),)
+LINES = "The projection onto any subspace is, where it is not 0, that onto the line of its value; so lines are enough."
+ROUTES = (Enumerate(EnumerateScope(up_to=2, values={"p": ("1", "2", "3")})),)
 NOISED = Every(
     all="N in laws_on(4); k in few",
     let={
@@ -83,7 +84,7 @@ THEOREMS = (
         text=(RECONSTRUCTED,),
         repairs="cho2024/prop-26b",
         fault="missing hypothesis",
-        reading="Lines through whole vectors, and whole noise; lines are among the subspaces.",
+        reading=f"{LINES} Norms by their squares.",
         twins=(Twin("L1", "the sum of absolute values", shrinks(TAXI)),),
     ),
     Theorem(
@@ -107,7 +108,7 @@ THEOREMS = (
         text=(RECONSTRUCTED,),
         repairs="cho2024/prop-26c",
         fault="missing hypothesis",
-        reading="Lines through whole vectors, and whole noise; lines are among the subspaces.",
+        reading=f"{LINES} Norms by their squares.",
         twins=(Twin("anywhere", "noise in the span as well", shrinks(EUCLID, "<")),),
     ),
 )

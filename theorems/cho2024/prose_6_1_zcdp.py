@@ -28,14 +28,14 @@ ATTAINED = Some(
     show="loss(x, z) = 1024/100",
 )
 FREE = Every(
-    all="n, k in few; h in functions(k, 2); t in few",
+    all="n, k, m in few; h in functions(k, m); t in few",
     let={
         "may_hold(x: wholes, g: wholes)": "true",
         "total(x: wholes)": "count i in range(len(x)): x[i] = 0",
-        "residents(n: whole, k: whole, h: wholes, t: whole)": "keep x in functions(n, k): total(x) = t and some g in "
-        "functions(k, 2): g = h and may_hold(x, g)",
+        "residents(n: whole, k: whole, m: whole, h: wholes, t: whole)": "keep x in functions(n, k): total(x) = t and "
+        "some g in functions(k, m): g = h and may_hold(x, g)",
     },
-    show="residents(n, k, h, t) = keep x in functions(n, k): total(x) = t",
+    show="residents(n, k, m, h, t) = keep x in functions(n, k): total(x) = t",
 )
 TABLES = (Enumerate(EnumerateScope(up_to=4)),)
 FEW = (Enumerate(EnumerateScope(options={"most": 2})),)

@@ -12,7 +12,7 @@ from dpcalc.errors import TheoremError
 from dpcalc.exact import INFINITY, Infinity
 from dpcalc.language.families.base import Family
 from dpcalc.language.rates import OfRate, every_rate
-from dpcalc.language.sorts import NUMBER, WHOLE
+from dpcalc.language.sorts import NUMBER, SORTS, WHOLE
 
 
 def _whole(count: int, size: int) -> Iterator[tuple[int, ...]]:
@@ -67,6 +67,14 @@ def _reals(count: int, size: int) -> Iterator[tuple[Fraction, ...]]:
     """Rationals of both signs."""
     every = [v for a in _rationals(size) for v in ((a, -a) if a else (a,))]
     return (values for values in product(every, repeat=count) if max(map(_height, values)) == size)
+
+
+def _real_vectors(count: int, size: int, length: int) -> Iterator[tuple[tuple[Fraction, ...], ...]]:
+    """Lists of so many whole numbers of both signs, the largest of which is ``size``; the empty ones at size 1."""
+    entries = [Fraction(k) for k in sorted(range(-size, size + 1), key=lambda k: (abs(k), -k))]
+    for values in product(product(entries, repeat=int(length)), repeat=count):
+        if size == 1 or any(abs(entry) == size for vector in values for entry in vector):
+            yield values
 
 
 FAMILIES: Final = (
@@ -137,5 +145,14 @@ FAMILIES: Final = (
         "rationals with numerators and denominators up to {size}",
         finite=True,
         latex=r"\mathbb R",
+    ),
+    Family(
+        "real_vectors",
+        SORTS["vector"],
+        "len(it) = n and every entry in it: entry < inf",
+        _real_vectors,
+        "lists of whole numbers between -{size} and {size}",
+        parameters={"n": WHOLE},
+        latex=r"\mathbb R^{{{0}}}",
     ),
 )
