@@ -11,19 +11,20 @@ MOVES = {
 }
 """How far a real query q on the datasets S moves between those of D at most d apart."""
 RESTRICTED = Every(
-    all="n, a, m in few; D in subsets(range(2^n)); q in functions(2^n, m)",
+    all="n, c, a, k in few; q in real_vectors(c^n); D in functions(k, c^n)",
     let=MOVES,
-    show="let S = functions(n, 2): moves(D, S, a, q) <= moves(range(2^n), S, a, q)",
+    show="let S = functions(n, c): moves(D, S, a, q) <= moves(range(c^n), S, a, q)",
 )
 STEPS = Every(
-    all="n, a, m in few; q in functions(2^n, m)",
+    all="n, c, a in few; q in real_vectors(c^n)",
     let={**MOVES, "factor(a: number)": "a"},
-    show="let S = functions(n, 2): moves(range(2^n), S, a, q) <= factor(a) * moves(range(2^n), S, 1, q)",
+    show="let S = functions(n, c): moves(range(c^n), S, a, q) <= factor(a) * moves(range(c^n), S, 1, q)",
 )
 BOTH = AllOf({"restricted to D_t": RESTRICTED, "steps of one record": STEPS})
 SUPPORT = (
     "A set lies in the hull of a symmetric one if and only if no linear function takes larger values on it; a linear "
-    "function of the query is a real query. So queries are real here, on all datasets of n binary records."
+    "function of the query is a real query. So queries are real here, on all datasets of n records with c values; D_t "
+    "is any list of some of these."
 )
 DOT = {"dot(u: vector, v: vector)": "sum i in range(len(u)): u[i] * v[i]"}
 DEFICIENT = Every(
@@ -32,8 +33,7 @@ DEFICIENT = Every(
     given={"B is not 0": "some w in b: w != 0", "the same invariant": "dot(b, u) = dot(b, v)"},
     show="dot(b, map i in range(len(u)): u[i] - v[i]) = 0 and dot(b, free(b)) > 0",
 )
-MOVED = {"n": ("1", "2"), "a": ("0", "1", "2"), "m": ("1", "2", "3")}
-ROUTES = (Enumerate(EnumerateScope(values=MOVED)),)
+ROUTES = (Enumerate(EnumerateScope(up_to=1, options={"most": 2})),)
 LINEAR = (Enumerate(EnumerateScope(up_to=2, values={"p": ("1", "2")})),)
 THEOREMS = (
     Theorem(
@@ -59,7 +59,8 @@ THEOREMS = (
         lines="188-189",
         text=(RECONSTRUCTED,),
         reading="A norm is the supremum of linear functions, each of which makes a real query of the query. So "
-        "queries are real here, on all datasets of n binary records; any number of records for a.",
+        "queries are real here, on all datasets of n records with c values; D_t is any list of some of these, and a "
+        "any number of records.",
         twins=(Twin("one less", "a - 1 for a", STEPS.put(factor="max(1, a - 1)"), ROUTES),),
     ),
     Theorem(
