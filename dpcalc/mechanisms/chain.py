@@ -14,12 +14,22 @@ from itertools import product
 from typing import Any, Final
 
 from dpcalc.errors import InputError, TooLarge
-from dpcalc.mechanisms.base import Law, Mechanism, Output, cell_law_of, encoded_of, factors_of, words_of, written_of
+from dpcalc.mechanisms.base import (
+    Law,
+    Mechanism,
+    Output,
+    cell_law_of,
+    closed_of,
+    encoded_of,
+    factors_of,
+    words_of,
+    written_of,
+)
 from dpcalc.mechanisms.cell_release import CellRelease
 from dpcalc.mechanisms.encoded import Row, UnknownPart, UnknownTable, as_one_part
 from dpcalc.mechanisms.laws import mixture, parameters_of
 from dpcalc.mechanisms.written import Definition, WrittenLaw, list_text, mixed_law, read_law
-from dpcalc.spec.divergences.base import ExactLaw
+from dpcalc.spec.divergences.base import Comparison, Divergence, ExactLaw
 from dpcalc.spec.domain import Point
 
 NAME: Final = "chain"
@@ -36,8 +46,11 @@ def chain(stages: Sequence[Mechanism]) -> Mechanism:
         return stages[0]
     if all(cell_law_of(stage) is not None for stage in stages):
         return CellChain(tuple(stages))
-    reads = getattr(stages[0], "image", None) is not None and factors_of(chain(stages[1:])) is not None
-    return ReadChain(tuple(stages)) if reads else Chain(tuple(stages))
+    if getattr(stages[0], "image", None) is None:
+        return Chain(tuple(stages))
+    later = chain(stages[1:])
+    found = ReadChain if factors_of(later) is not None else ClosedChain if closed_of(later) is not None else Chain
+    return found(tuple(stages))
 
 
 @dataclass(frozen=True)
@@ -116,8 +129,8 @@ class Chain(Stages):
 
 
 @dataclass(frozen=True)
-class ReadChain(Chain):
-    """A release in independent parts of what the first stage reads off: so is the chain."""
+class _Read(Chain):
+    """A release of what the first stage reads off."""
 
     @cached_property
     def _later(self) -> Any:
@@ -129,6 +142,26 @@ class ReadChain(Chain):
         read: Output
         (read,) = self.stages[0].law(dataset)
         return read
+
+
+@dataclass(frozen=True)
+class ClosedChain(_Read):
+    """A release with distances in closed form of what the first stage reads off: so is the chain."""
+
+    def apart(self, divergence: Divergence, x: Point, y: Point) -> Comparison:
+        """How far apart the laws are at what is read off two datasets."""
+        found: Comparison = self._later.apart(divergence, self._read(x), self._read(y))
+        return found
+
+    def change(self, x: Point, y: Point) -> Hashable:
+        """How what is read off changes, as the later stages see it."""
+        found: Hashable = self._later.change(self._read(x), self._read(y))
+        return found
+
+
+@dataclass(frozen=True)
+class ReadChain(_Read):
+    """A release in independent parts of what the first stage reads off: so is the chain."""
 
     def factors(self, dataset: Point) -> Sequence[Law]:
         """The parts of the release of what is read off."""

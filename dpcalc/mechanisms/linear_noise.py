@@ -113,7 +113,7 @@ class LinearNoise:
         """Nothing: the outputs cannot be listed. Raises ``UnsupportedLaw``."""
         raise UnsupportedLaw(
             f"{self.kind} noise has no law that can be listed, at {dataset}",
-            hint="dpcalc loss, budget, search and witness take it as the mechanism itself, not as a stage",
+            hint="it is the last stage of a chain, after margins and parts; what is random has no place before it",
         )
 
     def change(self, x: Point, y: Point) -> Change:

@@ -13,6 +13,14 @@ from dpcalc.spec_file.toml import Section, located
 _LINEAR: Final = "linear = [[1, 0, -1, 0], [0, 1, 0, -1]], one row an answer, a number for each cell"
 
 
+def read_noisy_query(stage: Section, domain: Domain) -> LinearNoise:
+    """The same as a stage, in which the rows stand beside the noise."""
+    rows = {key: value for key, value in stage.content.items() if key == "linear"}
+    noise = {key: value for key, value in stage.content.items() if key != "linear"}
+    query, mechanism = (Section(stage.path, stage.name, content, stage.placed) for content in (rows, noise))
+    return read_query(query, mechanism, domain)
+
+
 def read_query(section: Section, mechanism: Section | None, domain: Domain) -> LinearNoise:
     """The noisy answers of a linear query. Raises ``InputError`` for what does not fit the tables of the domain."""
     rows = [section.as_list("linear", row, _LINEAR) for row in section.items("linear", _LINEAR)]

@@ -12,7 +12,8 @@ from dpcalc.mechanisms.finite import FiniteMechanism
 from dpcalc.mechanisms.readings import Margin, Part
 from dpcalc.spec.domain import Domain, PointDomain, RecordDomain
 from dpcalc.spec_file.datasets import of_datasets, ordered_points
-from dpcalc.spec_file.mechanism_names import MARGIN, PART, STAGES, SWAPPING
+from dpcalc.spec_file.mechanism_names import MARGIN, PART, QUERIES, STAGES, SWAPPING
+from dpcalc.spec_file.query import read_noisy_query
 from dpcalc.spec_file.quoting import refuse_float, shown
 from dpcalc.spec_file.release import Swapping, known_names, read_release, read_roles
 from dpcalc.spec_file.toml import Section, located
@@ -55,7 +56,9 @@ def read_kernel(section: Section, domain: Domain) -> Mechanism:
 
 def _name(section: Section) -> str:
     """The name of a stage."""
-    return section.one_of("name", section.text("name", f'name = "{MARGIN}"'), [*known_names(), *STAGES.names])
+    return section.one_of(
+        "name", section.text("name", f'name = "{MARGIN}"'), [*known_names(), *STAGES.names, *QUERIES.names]
+    )
 
 
 def _first(names: Sequence[str], start: str | None, section: Section) -> int:
@@ -74,6 +77,8 @@ def _stage(section: Section, name: str, domain: Domain) -> Mechanism:
     """One stage."""
     if name == PART:
         return _part(section, domain)
+    if name in QUERIES.names:
+        return read_noisy_query(section, domain)
     if name in SURVEY_STAGES:
         return _survey_stage(section, name, domain)
     if name == MARGIN:

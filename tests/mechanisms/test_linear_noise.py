@@ -131,6 +131,21 @@ def test_a_budget_is_kept_or_exceeded_by_a_pair() -> None:
     assert dpcalc.witness(written("laplace", claim={"budget": "2"})).objects()[0]["attained"]
 
 
+def test_as_a_stage_it_is_asked_about_what_is_read_off() -> None:
+    """After a margin and a part the rows are those on the whole table; what is random has no place before it."""
+    noise = {"name": "gaussian", "linear": [[1, -1]], "sigma": "3/2"}
+    margin, part = {"name": "margin", "variables": ["b"]}, {"name": "part", "where": {"a": 1}}
+    for stages, row in (([margin, noise], [1, -1, 1, -1]), ([part, noise], [0, 0, 1, -1])):
+        chained = written("gaussian", "GDP", query=None, mechanism=None, stage=stages)
+        whole = written("gaussian", "GDP", query={"linear": [row]})
+        assert lost(chained).worst.loss == lost(whole).worst.loss
+        assert "attained at this pair" in str(dpcalc.latex(chained))
+    noisy = {"name": "noisy-counts", "largest": 3, "factor": 2}
+    for stages in ([noisy, margin, noise], [{**noise, "linear": QUERY}, noisy]):
+        with pytest.raises(UnsupportedLaw, match="last stage of a chain"):
+            dpcalc.loss(written("gaussian", "GDP", query=None, mechanism=None, stage=stages))
+
+
 def test_it_is_typeset_with_the_pair_alone() -> None:
     text = str(dpcalc.latex(written("gaussian", "GDP")))
     assert "attained at this pair of datasets:" in text
