@@ -29,7 +29,7 @@ _PREMISES = (
 def discrete_gaussian(parameter: object, sensitivity: int = 1) -> Release:
     """The mechanism with ``parameter`` sigma squared, a positive rational, at two integers ``sensitivity`` apart.
 
-    Raises ``InputError`` for other parameters, ``TooLarge`` for sigmas beyond what is summed term by term.
+    Raises ``InputError`` for other parameters.
     """
     square = rational(parameter, "sigma squared")
     if square <= 0:

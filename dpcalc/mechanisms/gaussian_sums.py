@@ -2,6 +2,7 @@
 
 Beyond the last term K that is added, terms fall at least by the factor ``exp(-(2K+1)/(2s))`` at every step, so a
 geometric series bounds the rest. Sums from 0 and up are kept in a table, built from the far end: nothing cancels.
+Where s is large ``wide_gaussian_sums.py`` takes over.
 """
 
 from __future__ import annotations
@@ -14,10 +15,9 @@ from typing import Final
 import flint
 
 from dpcalc.errors import TooLarge
+from dpcalc.mechanisms.wide_gaussian_sums import WIDE, wide_tail, wide_whole
 from dpcalc.symbolic.ranges import ZERO, ball
 
-LARGEST: Final = 10**8
-"""The largest parameter ``s`` (sigma squared) that is summed term by term."""
 MOST_TERMS: Final = 10**5
 """The longest sum at a shift that is no integer."""
 
@@ -27,9 +27,7 @@ NEGLIGIBLE: Final = 10**6
 
 @lru_cache(maxsize=8)
 def tails(parameter: Fraction, bits: int) -> tuple[flint.arb, ...]:
-    """The sums from j on, for j = 0, 1, ..., at a precision; ``parameter`` is s. Raises ``TooLarge`` for a huge one."""
-    if parameter > LARGEST:
-        raise TooLarge(f"sigma squared is {parameter}", hint=f"sums are taken term by term up to {LARGEST}")
+    """The sums from j on, for j = 0, 1, ..., at a precision; ``parameter`` is s."""
     reach = isqrt(int(2 * bits * parameter)) + 2
     with flint.ctx.workprec(bits + 2 * reach.bit_length() + 8):
         terms, ratio, step = [flint.arb(1)], term(parameter, Fraction(1)), ball(-1 / parameter).exp()
@@ -63,14 +61,18 @@ def rest(parameter: Fraction, start: int) -> flint.arb:
 
 def tail(parameter: Fraction, start: int) -> flint.arb:
     """The sum from any integer ``start`` on, at the precision in force."""
-    known = tails(parameter, flint.ctx.prec)
     if start <= 0:
         return whole(parameter) - tail(parameter, 1 - start)
+    if parameter > WIDE:
+        return wide_tail(parameter, start)
+    known = tails(parameter, flint.ctx.prec)
     return known[start] if start < len(known) // 2 else rest(parameter, start)
 
 
 def whole(parameter: Fraction) -> flint.arb:
     """The sum over all integers."""
+    if parameter > WIDE:
+        return wide_whole(parameter)
     known = tails(parameter, flint.ctx.prec)
     return known[0] + known[1]
 
@@ -78,7 +80,7 @@ def whole(parameter: Fraction) -> flint.arb:
 def shifted(parameter: Fraction, shift: Fraction) -> flint.arb:
     """The sum of ``exp(-(k - shift)^2/(2 s))`` over all integers k."""
     part = shift - floor(shift)
-    if not part:
+    if not part or parameter > WIDE:
         return whole(parameter)
     reach = isqrt(int(2 * flint.ctx.prec * parameter)) + 2
     if reach > MOST_TERMS:

@@ -20,7 +20,7 @@ from dpcalc.accounting.conversions.base import INFINITE, ZERO, Amount, Answer, Q
 from dpcalc.accounting.conversions.exact_balls import bounds_of, exact
 from dpcalc.accounting.conversions.normal import phi, quantile
 from dpcalc.accounting.curves.base import DiscreteNormal, Pair
-from dpcalc.errors import TooLarge, Undecided
+from dpcalc.errors import Undecided
 from dpcalc.mechanisms import gaussian_sums as sums
 from dpcalc.mechanisms.release import Release
 from dpcalc.symbolic.enclose import Enclosure
@@ -87,19 +87,16 @@ def _lattice_tail(question: Question, laws: DiscreteNormal) -> Answer:
         found = question.measured(lambda: sums.tail(s, -last) / sums.whole(s)).bounds
         return Enclosure(Fraction(0), Fraction(1)) if found is None else found
 
-    try:
-        if question.asked == "delta":
-            place = sympy.Rational(d, 2) - question.target["eps"] * number(s / d)
-            last = floor(bounds_of(place, question.digits).upper)
-            while question.compare(place, sympy.Integer(last)) <= 0:
-                last -= 1
-            return Answer(Amount(below(last)), _LAWS)
-        delta = question.target["delta"]
-        if delta == 0 or delta == 1:
-            return Answer(INFINITE if delta == 0 else ZERO, _LAWS)
-        last = _last(below, bounds_of(delta, question.digits + 6), (d - 1) // 2)
-    except TooLarge as error:
-        raise Undecided(error.message) from None
+    if question.asked == "delta":
+        place = sympy.Rational(d, 2) - question.target["eps"] * number(s / d)
+        last = floor(bounds_of(place, question.digits).upper)
+        while question.compare(place, sympy.Integer(last)) <= 0:
+            last -= 1
+        return Answer(Amount(below(last)), _LAWS)
+    delta = question.target["delta"]
+    if delta == 0 or delta == 1:
+        return Answer(INFINITE if delta == 0 else ZERO, _LAWS)
+    last = _last(below, bounds_of(delta, question.digits + 6), (d - 1) // 2)
     return Answer(question.exact(number(max(Fraction(d * d - 2 * d * (last + 1)) / (2 * s), Fraction(0)))), _LAWS)
 
 
