@@ -23,7 +23,7 @@ from typing import Any
 
 import pytest
 
-from tests.mutants.touched import EVERYDAY, HERE, OPTIONS, ROOMS, THOROUGH, test_files
+from tests.mutants.touched import EVERYDAY, HERE, OPTIONS, ROOMS, THOROUGH, test_files, widened
 
 SECONDS = 20
 """What a test of every day may take of the processor's time, if rooms.toml says nothing else: a fraction is enough."""
@@ -32,8 +32,8 @@ LONGER = 5
 SHARED = ("flint", "numpy", "sympy", "z3")
 """What is imported once for all mutants; pytest wants to import hypothesis by itself."""
 HOUSE = "tests/house/"
-FIRST = 24
-"""How many tests are tried first: the fastest, of each function of tests one."""
+FIRST = (8, 32)
+"""How many tests are tried first, and next: the fastest, of each function of tests one."""
 
 
 class Patience:
@@ -69,22 +69,28 @@ def may_tell(test: dict[str, Any], job: dict[str, Any]) -> bool:
 def chosen(entries: dict[str, Any], job: dict[str, Any]) -> list[list[str]]:
     """The tests of every day to try, in stages; without a change, the fastest of all have to pass.
 
-    First the fastest of those that run what was changed, then the others of these, then what else is in their files,
-    for it may have used a result that they left in a cache. What a module says once is first put to tests of the house.
+    First the fastest of those that run what was changed, before all those in a file named after it, then the others,
+    then what else is in their files, for it may have used a result that they left in a cache. What a module says once
+    is put to tests of the house before.
     """
     every = {test: what for entry in entries.values() for test, what in entry["tests"].items()}
-    order = {test: (job["inside"] or not test.startswith(HOUSE), what["seconds"], test) for test, what in every.items()}
-    by_speed = sorted((test for test in every if may_tell(every[test], job)), key=order.__getitem__)
+    stem = Path(job["file"]).stem
+
+    def order(test: str) -> tuple[bool, bool, float, str]:
+        house, named = test.startswith(HOUSE), stem in Path(test.partition("::")[0]).stem
+        return job["inside"] or not house, not named, every[test]["seconds"], test
+
+    by_speed = sorted((test for test in every if may_tell(every[test], job)), key=order)
     seen = dict[str, str]()
     for test in by_speed:
         seen.setdefault(test.partition("[")[0], test)
-    fastest = list(seen.values())[:FIRST]
+    first, next_ones = (list(seen.values())[:count] for count in FIRST)
     if not job["file"]:
-        return [fastest]
+        return [next_ones]
     files = {test.partition("::")[0] for test in by_speed if every[test]["lines"]}
     beside = [test for test in every if test.partition("::")[0] in files]
     done, left = set[str](), []
-    for stage in (fastest, by_speed, beside):
+    for stage in (first, next_ones, by_speed, beside):
         left.append([test for test in stage if test not in done])
         done.update(stage)
     return [stage for stage in left if stage]
@@ -154,7 +160,7 @@ def main(room: str, file: str) -> int:
     for name in SHARED:
         importlib.import_module(name)
     known = json.loads(Path(file).read_text(encoding="utf-8"))
-    entries = {name: known[name] for name in test_files(room)}
+    entries = {name: widened(known[name]) for name in test_files(room)}
     for line in sys.stdin:
         sys.stdout.write(answer(room, entries, json.loads(line)) + "\n")
         sys.stdout.flush()

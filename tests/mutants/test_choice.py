@@ -38,7 +38,7 @@ def job(
 
 def test_the_tests_of_a_line_come_first_the_fastest_before_all_then_what_shares_their_files() -> None:
     assert chosen(ENTRIES, job()) == [
-        ["tests/test_one.py::test_short", "tests/test_processes.py::test_command", "tests/test_one.py::test_long"],
+        ["tests/test_one.py::test_short", "tests/test_one.py::test_long", "tests/test_processes.py::test_command"],
         ["tests/test_one.py::test_from_a_cache"],
     ]
     assert chosen(ENTRIES, job(TWO, 6))[0] == ["tests/test_two.py::test_two", "tests/test_processes.py::test_command"]
@@ -52,10 +52,20 @@ def test_what_is_run_at_import_is_put_to_tests_of_the_house_first() -> None:
 
 def test_of_a_function_of_tests_one_is_among_the_first() -> None:
     alike = {f"tests/test_many.py::test_alike[{n}]": ran(0.1 + n, one=[11]) for n in range(3)}
-    others = {f"tests/test_many.py::test_other_{n}": ran(9.0, one=[11]) for n in range(FIRST)}
-    first, second = chosen({"tests/test_many.py": {"tests": alike | others}}, job())
-    assert first == ["tests/test_many.py::test_alike[0]", *sorted(others)[: FIRST - 1]]
-    assert set(second) == (set(alike) | set(others)) - set(first)
+    others = {f"tests/test_many.py::test_other_{n}": ran(9.0, one=[11]) for n in range(FIRST[1])}
+    first, second, third = chosen({"tests/test_many.py": {"tests": alike | others}}, job())
+    assert first == ["tests/test_many.py::test_alike[0]", *sorted(others)[: FIRST[0] - 1]]
+    assert second == sorted(others)[FIRST[0] - 1 : FIRST[1] - 1]
+    assert set(third) == (set(alike) | set(others)) - set(first) - set(second)
+
+
+def test_a_file_named_after_what_was_changed_comes_first() -> None:
+    tests = {"tests/test_other.py::test_quick": ran(0.1, two=[6]), **ENTRIES["tests/test_two.py"]["tests"]}
+    slow = {"tests/test_two.py::test_slow": ran(9.0, two=[6])}
+    entries = {"tests/test_other.py": {"tests": tests}, "tests/test_two.py": {"tests": slow}}
+    assert chosen(entries, job(TWO, 6)) == [
+        ["tests/test_two.py::test_two", "tests/test_two.py::test_slow", "tests/test_other.py::test_quick"]
+    ]
 
 
 @pytest.mark.parametrize(
@@ -88,20 +98,22 @@ def test_who_noticed_it_before_is_asked_first() -> None:
     assert [*stages(ENTRIES, gone)] == [*stages(ENTRIES, job())]
 
 
-def test_an_entry_is_kept_until_its_tests_or_what_they_ran_change(
+def test_an_entry_is_kept_until_its_tests_change_and_says_less_of_sources_that_did(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(touched, "HERE", tmp_path)
     for name in (file := "tests/test_a.py", ONE, TWO):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text("1", encoding="utf-8")
-    entry = touched.entry_of(file, {f"{file}::test_a": ran(0.1, one=[1])})
-    (tmp_path / TWO).write_text("2", encoding="utf-8")
-    assert touched.is_current(entry)
-    for name in (file, ONE):
-        (tmp_path / name).write_text("2", encoding="utf-8")
-        assert not touched.is_current(entry)
-        (tmp_path / name).write_text("1", encoding="utf-8")
-        assert touched.is_current(entry)
+    tests = {f"{file}::test_a": ran(0.1, one=[1], two=[1]), f"{file}::test_b": ran(0.1, two=[1])}
+    entry = touched.entry_of(file, tests)
+    assert touched.is_current(file, entry)
+    assert touched.widened(entry) == entry
+    (tmp_path / ONE).write_text("1\n2\n3\n", encoding="utf-8")
+    assert touched.is_current(file, entry)
+    wide = {f"{file}::test_a": ran(0.1, one=[1, 2, 3], two=[1]), f"{file}::test_b": ran(0.1, two=[1])}
+    assert touched.widened(entry)["tests"] == wide
     (tmp_path / ONE).unlink()
-    assert not touched.is_current(entry)
+    assert touched.widened(entry) == entry
+    (tmp_path / file).write_text("2", encoding="utf-8")
+    assert not touched.is_current(file, entry)

@@ -2,8 +2,9 @@
 
 It runs in a copy of the repository, with the environment of the tests; ``SITE`` is where coverage.py lies. The test
 files of all the rooms asked for are run in one go, a file that several rooms share once. What is found is written to
-``FILE`` (JSON), one entry a test file, and an entry is used again for as long as that test file and the sources that
-its tests ran are the same. Tests marked ``thorough`` are left to ``suite.py``, which tries them on what these leave.
+``FILE`` (JSON), one entry a test file, and an entry is used again for as long as that test file is the same; of sources
+that have changed since it says less (``widened``), so remove ``build/mutants`` now and then. Tests marked ``thorough``
+are left to ``suite.py``, which tries them on what these leave.
 Ends with 1 where a test fails; its file has no entry then.
 """
 
@@ -51,9 +52,20 @@ def digest(name: str) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()[:16] if path.is_file() else ""
 
 
-def is_current(entry: dict[str, Any]) -> bool:
-    """Whether the files that an entry rests on are as they were."""
-    return all(digest(name) == was for name, was in entry["files"].items())
+def is_current(file: str, entry: dict[str, Any]) -> bool:
+    """Whether the tests of a file are as they were when the entry was made."""
+    return bool(digest(file) == entry["files"][file])
+
+
+def widened(entry: dict[str, Any]) -> dict[str, Any]:
+    """An entry, where a test that ran a line of a source that has changed since is said to run all of it."""
+    changed = (name for name, was in entry["files"].items() if digest(name) not in ("", was))
+    whole = {name: [*range(1, len((HERE / name).read_bytes().splitlines()) + 1)] for name in changed}
+
+    def wide(lines: dict[str, list[int]]) -> dict[str, list[int]]:
+        return {name: whole.get(name, those) for name, those in lines.items()}
+
+    return {**entry, "tests": {test: {**what, "lines": wide(what["lines"])} for test, what in entry["tests"].items()}}
 
 
 def entry_of(file: str, tests: dict[str, dict[str, Any]]) -> dict[str, Any]:
@@ -115,7 +127,7 @@ def main(site: str, file: str, *rooms: str) -> int:
     """Run the test files that are new or have changed, and write the entries of all."""
     path = Path(file)
     known = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
-    entries = {name: entry for name, entry in known.items() if is_current(entry)}
+    entries = {name: entry for name, entry in known.items() if is_current(name, entry)}
     missing = [name for name in test_files(*rooms) if name not in entries]
     if not missing:
         return 0
