@@ -10,9 +10,10 @@ import sympy
 from hypothesis import given, settings
 
 from dpcalc.accounting.curves.atoms import approximate, geometric, randomised_response
-from dpcalc.accounting.curves.base import Curve, Known
+from dpcalc.accounting.curves.base import EPSILON, Curve, Known
 from dpcalc.accounting.curves.finite import FiniteCurve
 from dpcalc.accounting.curves.gaussian import GaussianCurve
+from dpcalc.accounting.curves.given import GivenProfile
 from dpcalc.accounting.curves.laplace import LaplaceCurve
 from dpcalc.accounting.curves.outer import above, below
 from dpcalc.accounting.curves.ties import Side
@@ -102,6 +103,17 @@ def test_a_curve_in_between() -> None:
     assert isinstance(dominates(GaussianCurve("1.031"), LaplaceCurve(1)), Dominates)
     assert isinstance(dominates(GaussianCurve("1.030"), LaplaceCurve(1)), Exceeds)
     assert isinstance(dominates(LaplaceCurve(3), GaussianCurve("1/9")), Exceeds)
+
+
+def test_of_two_places_that_mirror_each_other_the_positive_one_is_shown() -> None:
+    """A coin of odds 7/3 has more total variation than Laplace noise, and less to say from losses of about 1/3 on."""
+    factor = sympy.exp(EPSILON)
+    coin = GivenProfile(sympy.Max(sympy.Rational(7, 10) - factor * sympy.Rational(3, 10), 1 - factor, 0))
+    found = dominates(coin, LaplaceCurve(1))
+    assert isinstance(found, Exceeds)
+    assert found.place == sympy.Rational(1, 3)
+    mirrored = -Fraction(1, 3)
+    assert coin.delta(mirrored).upper < LaplaceCurve(1).delta(mirrored).lower
 
 
 def test_finite_curves_on_both_sides() -> None:
