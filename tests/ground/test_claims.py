@@ -8,8 +8,9 @@ from fractions import Fraction
 import pytest
 import sympy
 
-from dpcalc.claim import AllOf, EveryStructure, Exists, ForAll, Inequality, Reduction, SomeStructure
+from dpcalc.claim import AllOf, EveryStructure, Exists, ForAll, Inequality, Reduction, Satisfies, SomeStructure
 from dpcalc.errors import TheoremError
+from dpcalc.spec_file.written import Specification
 from dpcalc.structure.language import ONE, Every, Formula, Quantity, Sort, Variable, number
 from dpcalc.structure.vocabulary import POINT, for_points
 from dpcalc.swapping.claims.every_swapping import EverySwapping, swap_keeps
@@ -121,6 +122,20 @@ def test_what_a_verdict_rests_on_is_shown_row_by_row() -> None:
     assert Proved(Certificate("a method", "a statement"), Trust.ROCQ).rows() == said
     card = verified.shown()
     assert (card.title, [(entry.name, entry.text) for entry in card.entries]) == ("verified", plain)
+
+
+def test_a_budget_speaks_of_one_specification_or_of_a_family() -> None:
+    coin = Specification(
+        domain={"points": ["no", "yes"]},
+        input={"distances": [[0, 1], [1, 0]]},
+        mechanism={"name": "randomised-response", "truth": "3/4"},
+    )
+    one, many = Satisfies(coin, "log(3)"), swap_keeps(sympy.oo)
+    assert (one.single, one.family, one.names) == (coin, None, ())
+    assert many.family is many.specification
+    assert many.names == tuple(many.family.symbols)
+    with pytest.raises(TheoremError, match="speaks of many specifications, not of one"):
+        _ = many.single
 
 
 def test_of_several_verifications_scopes_and_counts_add_up_and_an_instance_found_is_kept() -> None:
