@@ -54,3 +54,13 @@ def test_what_does_not_fit_is_refused() -> None:
         Several((TV,)).keeps(law, law, [INFINITY], Fraction(0))
     with pytest.raises(InputError, match="sums to 1/2"):
         CURVE.compare(law, {"a": Fraction(1, 2)})
+
+
+def test_a_budget_is_for_a_step_of_1_where_no_distance_is_said() -> None:
+    one, other = ({"a": Fraction(3, 4), "b": Fraction(1, 4)}, {"a": Fraction(1, 4), "b": Fraction(3, 4)})
+    apart = TV.of(one, other)
+    both = Several((TV, mult_delta(Fraction(0))))
+    assert both.keeps(one, other, [apart, INFINITY])
+    assert not both.keeps(one, other, [apart.per(Fraction(2)), INFINITY])
+    assert both.keeps(one, other, [apart.per(Fraction(2)), INFINITY], Fraction(2))
+    assert not both.keeps(one, other, [apart, INFINITY], Fraction(1, 2))
