@@ -90,6 +90,12 @@ KINDS: Final = {
             "Meiser 2018",
             False,
         ),
+        Kind(
+            "pbdp",
+            (_EPS, _DELTA),
+            "P(E) <= delta for every event E with P(E) > e^eps Q(E)",
+            "kifer2022, section 5.2",
+        ),
         Kind("tv", (_DELTA,), "|P(E) - Q(E)| <= delta for every event E", "total variation"),
         Kind("kl", (Parameter("nats"),), "D(P||Q) <= nats (Kullback-Leibler)", "Kullback and Leibler 1951"),
         Kind("rdp", (Parameter("order", low=1, open=True), _EPS), "D_order(P||Q) <= eps (Renyi)", "Mironov 2017"),

@@ -19,7 +19,7 @@ _ATTAINED: Final = Witness("an outcome of its own for each law, of probability d
 _EVENT_LAWS: Final = Witness("laws on {yes, no} with P(yes) = delta and the smallest Q(yes) that the source allows")
 _THREE: Final = "three outcomes: one of loss just above eps, one of loss -e0, and one of Q-probability d0 that P misses"
 _SOURCE: Final = "Kairouz, Oh and Viswanath 2015, Theorem 3.1"
-_WHY: Final = "the value at the laws of which all others are post-processings"
+WHY: Final = "the value at the laws of which all others are post-processings"
 
 
 def _both(source: Notion) -> tuple[sympy.Expr, sympy.Expr]:
@@ -53,7 +53,7 @@ def _logarithm(question: Question, witness: Witness, ratio: sympy.Expr) -> Answe
     return Answer(question.exact(sympy.log(ratio)), witness)
 
 
-def _probabilistic(question: Question) -> Answer:
+def probabilistic(question: Question) -> Answer:
     """The most probable event whose loss is above eps: with ``p`` its probability, q is as small as is allowed."""
     eps, delta = _both(question.source)
     if question.source.kind.name == "prob":
@@ -135,7 +135,7 @@ def _needs_no_delta(source: Notion) -> bool:
 
 
 _FORMULA: Final = "delta = d0 + (1 - d0) (e^e0 - e^eps)/(1 + e^e0) for eps <= e0, d0 beyond"
-_EVENT: Final = "delta = d0/(1 - e^(e0 - eps)), and at most (e^e0 + d0 - 1)/(e^e0 - e^-eps)"
+EVENT: Final = "delta = d0/(1 - e^(e0 - eps)), and at most (e^e0 + d0 - 1)/(e^e0 - e^-eps)"
 _TAILS: Final = "delta = d0 from e0 on, and below at most (e^e0 + d0 - 1)/(e^e0 - e^-eps)"
 _WHY_TAILS: Final = "a tail of the loss lies in another, and both laws have total mass 1"
 _HELLINGER: Final = closed(
@@ -159,7 +159,7 @@ def _edges(start: str) -> tuple[Edge, ...]:
             _FORMULA,
             _SOURCE,
             approximate,
-            _WHY,
+            WHY,
             lossless=start == "prob",
             preset=_both_of,
         ),
@@ -167,10 +167,10 @@ def _edges(start: str) -> tuple[Edge, ...]:
             f"{start}-prob",
             start,
             "prob",
-            _TAILS if start == "prob" else _EVENT,
+            _TAILS if start == "prob" else EVENT,
             "after Meiser 2018; here exact",
-            _probabilistic,
-            _WHY_TAILS if start == "prob" else _WHY,
+            probabilistic,
+            _WHY_TAILS if start == "prob" else WHY,
         ),
     )
 
@@ -187,13 +187,11 @@ EDGES: Final = (
     *_edges("prob"),
     *_edges("tv"),
     *(
-        Edge(f"{start}-tv", start, "tv", "delta = d0 + (1 - d0) tanh(e0/2)", _SOURCE, _TV, _WHY)
+        Edge(f"{start}-tv", start, "tv", "delta = d0 + (1 - d0) tanh(e0/2)", _SOURCE, _TV, WHY)
         for start in ("approx", "prob")
     ),
     *(
-        Edge(
-            f"{start}-hellinger", start, "hellinger", "distance^2 = 1 - (1 - d0)/cosh(e0/2)", _SOURCE, _HELLINGER, _WHY
-        )
+        Edge(f"{start}-hellinger", start, "hellinger", "distance^2 = 1 - (1 - d0)/cosh(e0/2)", _SOURCE, _HELLINGER, WHY)
         for start in ("approx", "prob", "tv")
     ),
     *(

@@ -7,6 +7,7 @@ from typing import Final
 from dpcalc.accounting.conversions import (
     approximate,
     approximate_concentrated,
+    bounded_probability,
     bun_steinke,
     concentrated,
     divergences,
@@ -28,6 +29,7 @@ EDGES: Final[tuple[Edge, ...]] = (
     *concentrated.EDGES,
     *divergences.EDGES,
     *events.EDGES,
+    *bounded_probability.EDGES,
     *bun_steinke.EDGES,
     *one_order.EDGES,
     *trivial.EDGES,

@@ -26,7 +26,7 @@ from dpcalc.accounting.conversions.one_event.solve import (
 )
 from dpcalc.spec.notions import Notion
 
-_WHY: Final = (
+WHY: Final = (
     "the notion holds of the two-point laws of every event; over these the problem is convex, and its optimum is "
     "attained by laws that keep to the notion"
 )
@@ -88,7 +88,8 @@ def _approximate(question: Question) -> Answer:
     return _answer(delta_at_epsilon(region, exact(question.target["eps"]), digits))
 
 
-def _probabilistic(question: Question) -> Answer:
+def probabilistic(question: Question) -> Answer:
+    """The largest p with ``p > e^eps q``, or the eps for a p."""
     known = _without_search(question, rare_events.probabilistic)
     if known is not None:
         return known
@@ -112,9 +113,9 @@ def _edges(start: str) -> tuple[Edge, ...]:
     formula = "the largest {} over the two-point laws that keep to " + start
     source = "two-point laws suffice; of one order Asoodeh et al. 2020"
     return (
-        Edge(f"{start}-approx", start, "approx", formula.format("p - e^eps q"), source, _approximate, _WHY),
-        Edge(f"{start}-prob", start, "prob", formula.format("p with p > e^eps q"), source, _probabilistic, _WHY),
-        Edge(f"{start}-tv", start, "tv", formula.format("p - q"), source, _total_variation, _WHY),
+        Edge(f"{start}-approx", start, "approx", formula.format("p - e^eps q"), source, _approximate, WHY),
+        Edge(f"{start}-prob", start, "prob", formula.format("p with p > e^eps q"), source, probabilistic, WHY),
+        Edge(f"{start}-tv", start, "tv", formula.format("p - q"), source, _total_variation, WHY),
     )
 
 

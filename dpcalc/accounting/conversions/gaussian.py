@@ -48,7 +48,7 @@ def _approximate(question: Question) -> Answer:
     return Answer(Amount(Enclosure(low.lower, high.upper)), Witness(_ATTAINED))
 
 
-def _probabilistic(question: Question) -> Answer | None:
+def probabilistic(question: Question) -> Answer | None:
     """The loss of the event of probability delta that is best told apart; the event is that of a two-point law."""
     mu = question.source["mu"]
     if question.compare(mu, sympy.S.Zero) == 0:
@@ -106,7 +106,7 @@ EDGES: Final = (
         "prob",
         "eps = ln(delta/Phi(Phi^-1(delta) - mu))",
         "kifer2022, section 4.2",
-        _probabilistic,
+        probabilistic,
         "of all events of probability delta, none has smaller probability under the other law (Neyman and Pearson)",
     ),
     _best("zcdp", "rho = mu^2/2", lambda v: v["mu"] ** 2 / 2, customary=True),

@@ -9,6 +9,7 @@ from typing import Final
 import sympy
 
 from dpcalc.accounting.conversions.base import INFINITE, ZERO, Amount, Answer, Edge, Question, Reply, Witness
+from dpcalc.accounting.conversions.bounded_probability import of_mechanism
 from dpcalc.accounting.conversions.exact_balls import bounds, bounds_of, exact
 from dpcalc.accounting.conversions.mechanism_divergences import divergences
 from dpcalc.accounting.conversions.mechanism_events import likeliest_event
@@ -58,12 +59,17 @@ def _edges(release: Release) -> list[Edge]:
         found.append(_edge(release, "gdp", "the shift in deviations", _known(lambda: mu, laws), lossless=True))
     known = divergences(release, each if release.each_order else laws, each)
     found += [_edge(release, end, "the value at the worst pair", reply) for end, reply in known.items()]
-    beyond = tail(release)
+    beyond, of_events = tail(release), of_mechanism(release)
+    formula = "delta = min over e < eps of delta(e)/(1 - exp(e - eps))"
+    by_profile = likeliest_event(lambda at, digits: profile(release, at, digits))
     if beyond is not None:
         found.append(_edge(release, "prob", "the tail of the privacy loss", beyond))
     else:
-        formula = "delta = min over e < eps of delta(e)/(1 - exp(e - eps))"
-        found.append(_edge(release, "prob", formula, likeliest_event(lambda at, digits: profile(release, at, digits))))
+        found.append(_edge(release, "prob", formula, by_profile))
+    if of_events is not None:
+        found.append(_edge(release, "pbdp", "the likeliest event with P(E) = e^eps Q(E)", of_events))
+    else:
+        found.append(_edge(release, "pbdp", formula, by_profile))
     return found
 
 

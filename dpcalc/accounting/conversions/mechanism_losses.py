@@ -43,7 +43,7 @@ def tail(release: Release) -> Reply | None:
     if release.curve.outcomes is None:
         return None
     curves = [release.curve] if release.symmetric else [release.curve, release.reverse]
-    return lambda question: _larger([_listed_tail(question, curve.outcomes or ()) for curve in curves])
+    return lambda question: larger([_listed_tail(question, curve.outcomes or ()) for curve in curves])
 
 
 def _normal_tail(question: Question, mu: sympy.Expr) -> Answer:
@@ -145,7 +145,7 @@ def _listed_tail(question: Question, outcomes: Sequence[Pair]) -> Answer:
     return Answer(ZERO, _LAWS)
 
 
-def _larger(answers: Sequence[Answer]) -> Answer:
+def larger(answers: Sequence[Answer]) -> Answer:
     """The larger of one answer or two."""
     there, back = answers[0], answers[-1]
     if there.amount.bounds is None or back.amount.bounds is None:
@@ -153,4 +153,6 @@ def _larger(answers: Sequence[Answer]) -> Answer:
     if len(answers) == 1:
         return there
     first, second = there.amount.bounds, back.amount.bounds
+    if first.lower >= second.upper or second.lower >= first.upper:
+        return there if first.lower >= second.upper else back
     return Answer(Amount(Enclosure(max(first.lower, second.lower), max(first.upper, second.upper))), there.witness)

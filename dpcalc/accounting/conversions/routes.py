@@ -175,8 +175,10 @@ class _Search:
         at = {} if last.edge.preset is None else last.edge.preset(last.start)
         if any(self.asked.target.values.get(name) != value for name, value in at.items()):
             return None  # the two promise the same at other values, such as order 2, and not at these
-        step = before[-1]
-        reached = self._ask(step.edge, Question(step.start, Notion(last.start.kind, {}), self.asked.digits + 4))
+        step, goal = before[-1], Notion(last.start.kind, {})
+        if len(goal.missing) != 1:
+            return None
+        reached = self._ask(step.edge, Question(step.start, goal, self.asked.digits + 4))
         return None if reached is None else reached.witness
 
     def _reached(self, step: Step) -> Notion | None:

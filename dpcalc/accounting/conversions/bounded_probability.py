@@ -1,0 +1,220 @@
+"""Probabilistically bounded privacy: what probabilistic privacy says of every post-processing (kifer2022, section 5.2).
+
+No event E with P(E) > e^eps Q(E) is likelier under P than delta: post-processings to two outputs suffice (kifer2022,
+Definition 5.3). So the notion speaks of one event at a time, and is decided by the pairs (p, q) that a source allows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+import sympy
+
+from dpcalc.accounting.conversions import approximate, events, gaussian
+from dpcalc.accounting.conversions.base import INFINITE, ZERO, Answer, Edge, Question, Reply, Witness
+from dpcalc.accounting.conversions.mechanism_losses import falling, larger
+from dpcalc.accounting.curves.base import Pair
+from dpcalc.mechanisms.release import Release
+from dpcalc.spec.notions import KINDS, Notion
+
+NAME: Final = "pbdp"
+_SOURCE: Final = "kifer2022, section 5.2"
+_EVENT: Final = Witness("an event of the output laws of two neighbours, randomised at its edge")
+_AT_ITS_EDGE: Final = Witness("two-point laws of which an event, with a part of all else, has P(E) = e^e0 Q(E) = d0")
+_ONE, _HALF = sympy.S.One, sympy.Rational(1, 2)
+_WHY: Final = "post-processings to two outputs suffice; no event is likelier under P for its Q than one of large losses"
+
+
+def of_mechanism(release: Release) -> Reply | None:
+    """The reply for a mechanism whose worst pair has all trade-offs of events; ``None`` where that is not known.
+
+    Normal laws are asked by way of Gaussian privacy, which loses nothing.
+    """
+    if not release.tails:
+        return None
+    loss, outcomes = release.curve.laplace_loss, release.curve.outcomes
+    if loss is not None:
+        return lambda question: _laplace(question, loss)
+    if outcomes is None:
+        return None
+    listed = [outcomes] if release.symmetric else [outcomes, release.reverse.outcomes or ()]
+    return lambda question: larger([_listed(question, each) for each in listed])
+
+
+def _laplace(question: Question, loss: sympy.Expr) -> Answer:
+    """Events {x < t} have P = 1 - 1/(2 u), u = e^t, and Q = u e^-loss/2 up to u = e^loss, 1 - e^loss/(2 u) beyond."""
+    if question.asked == "delta":
+        eps = question.target["eps"]
+        if question.compare(eps, loss) >= 0:
+            return Answer(ZERO, _EVENT)
+        if eps == 0:
+            return Answer(question.exact(_ONE), _EVENT)
+        root = sympy.sqrt(1 - sympy.exp(eps - loss))
+        if question.compare(1 + root, sympy.exp(eps)) <= 0:  # u = (1 + root) e^(loss - eps) is at most e^loss
+            return Answer(question.exact((1 + root) / 2), _EVENT)
+        return Answer(question.exact(1 - (sympy.exp(eps) - 1) / (sympy.exp(eps + loss) - 1)), _EVENT)
+    delta = question.target["delta"]
+    if delta == 1:
+        return Answer(ZERO, _EVENT)
+    if question.compare(delta, _HALF) <= 0:
+        return Answer(question.exact(loss), _EVENT)
+    place = 1 / (2 * (1 - delta))
+    other = place * sympy.exp(-loss) / 2
+    if question.compare(place, sympy.exp(loss)) > 0:
+        other = 1 - sympy.exp(loss) / (2 * place)
+    return Answer(question.exact(sympy.log(delta / other)), _EVENT)
+
+
+def _listed(question: Question, outcomes: Sequence[Pair]) -> Answer:
+    """Outcomes by their loss, the largest first, up to the one at which the quotient of the sums is e^eps."""
+    p, q = sympy.S.Zero, sympy.S.Zero
+    ordered = falling(question, outcomes)
+    if question.asked == "delta":
+        factor = sympy.exp(question.target["eps"])
+        for more, other in ordered:
+            if question.compare(p + more, factor * (q + other)) < 0:
+                share = (p - factor * q) / (factor * other - more)
+                return Answer(question.exact(p + share * more), _EVENT)
+            p, q = p + more, q + other
+        return Answer(question.exact(_ONE), _EVENT)
+    delta = question.target["delta"]
+    if delta == 1:
+        return Answer(ZERO, _EVENT)
+    for more, other in ordered:
+        if question.compare(p + more, delta) > 0:
+            q += other * (delta - p) / more
+            break
+        p, q = p + more, q + other
+    if q == 0:
+        return Answer(INFINITE, _EVENT)
+    if delta == 0:
+        more, other = ordered[0]
+        return Answer(INFINITE if other == 0 else question.exact(sympy.log(more / other)), _EVENT)
+    return Answer(question.exact(sympy.log(delta / q)), _EVENT)
+
+
+def _from_approximate(question: Question) -> Answer:
+    """As of what says the same of events: probabilistic privacy is kept by the worst pair of approximate privacy."""
+    source = Notion(KINDS["approx"], {"eps": sympy.S.Zero, "delta": sympy.S.Zero, **question.source.values})
+    return approximate.probabilistic(Question(source, question.target, question.digits))
+
+
+def _to_events(question: Question) -> Answer | None:
+    """The same at other values, and probabilistic privacy; from eps on exactly, below it by approximate privacy.
+
+    With c = e^e0, an event with p > c q is enlarged by a part of all else until P(E) = c Q(E): that must leave
+    P(E) <= d0, which says ``1 - q <= s (1 - p)``, s = (1 - d0/c)/(1 - d0). Two-point laws with equality keep to the
+    notion as long as s <= c.
+    """
+    eps, delta = question.source["eps"], question.source["delta"]
+    by_delta = question.asked == "delta"
+    if eps == 0 and delta != 1:
+        return Answer(ZERO, Witness("equal laws"))
+    goal = question.target["eps" if by_delta else "delta"]
+    order = question.compare(goal, eps if by_delta else delta)
+    if order == 0:
+        return Answer(question.exact(delta if by_delta else eps), _AT_ITS_EDGE)
+    slope = _slope(question, eps, delta)
+    if by_delta and order > 0:
+        if slope is None:
+            return Answer(question.exact(delta))
+        return Answer(question.exact((slope - 1) / (slope - sympy.exp(-goal))), _AT_ITS_EDGE)
+    if not by_delta and order < 0:
+        if slope is None:
+            return None
+        other = slope - (slope - 1) / goal if goal else sympy.S.NegativeOne
+        if question.compare(other, sympy.S.Zero) <= 0:
+            return Answer(INFINITE, _AT_ITS_EDGE)
+        return Answer(question.exact(-sympy.log(other)), _AT_ITS_EDGE)
+    return replace(_from_approximate(question), witness=None)
+
+
+def _to_approximate(question: Question) -> Answer | None:
+    """From eps on delta is that of an event with q = 0; see ``_to_events``."""
+    eps, delta = question.source["eps"], question.source["delta"]
+    slope = _slope(question, eps, delta)
+    least = delta if slope is None else 1 - 1 / slope
+    if question.asked == "delta":
+        if question.compare(question.target["eps"], eps) < 0:
+            return None
+        return Answer(question.exact(least), None if slope is None else _AT_ITS_EDGE)
+    return Answer(question.exact(eps)) if question.compare(question.target["delta"], least) >= 0 else None
+
+
+def _slope(question: Question, eps: sympy.Expr, delta: sympy.Expr) -> sympy.Expr | None:
+    """s, if it is at most e^e0."""
+    factor = sympy.exp(eps)
+    if question.compare(delta, factor / (1 + factor)) > 0:
+        return None
+    return (1 - delta / factor) / (1 - delta)
+
+
+def _pure(question: Question) -> Answer | None:
+    """Without delta: randomised response keeps to it."""
+    known = Witness("randomised response with P(yes) = e^eps/(1 + e^eps) = 1 - Q(yes)")
+    return Answer(question.exact(question.source["eps"]), known) if question.source["delta"] == 0 else None
+
+
+EDGES: Final = (
+    *(
+        Edge(f"{start}-{NAME}", start, NAME, approximate.EVENT, _SOURCE, _from_approximate, approximate.WHY)
+        for start in ("pure", "approx", "prob", "tv")
+    ),
+    Edge(
+        f"gdp-{NAME}",
+        "gdp",
+        NAME,
+        "eps = ln(delta/Phi(Phi^-1(delta) - mu))",
+        "kifer2022, section 5.2",
+        gaussian.probabilistic,
+        "of all events of probability delta, none has smaller probability under the other law (Neyman and Pearson)",
+    ),
+    *(
+        Edge(
+            f"{start}-{NAME}",
+            start,
+            NAME,
+            f"the largest p with p > e^eps q over the two-point laws that keep to {start}",
+            _SOURCE,
+            events.probabilistic,
+            events.WHY,
+        )
+        for start in ("zcdp", "rdp", "kl", "hellinger")
+    ),
+    *(
+        Edge(
+            f"{NAME}-{end}",
+            NAME,
+            end,
+            "delta = (s - 1)/(s - e^-eps) from e0 on, s = (1 - d0/e^e0)/(1 - d0)",
+            "kifer2022, section 5.2; here exact",
+            _to_events,
+            "a part of all else can be added to an event until P(E) = e^e0 Q(E)",
+            preset=lambda source: {"eps": source["eps"]},
+        )
+        for end in ("prob", NAME)
+    ),
+    Edge(
+        f"{NAME}-approx",
+        NAME,
+        "approx",
+        "delta = d0 (e^e0 - 1)/(e^e0 - d0) from e0 on",
+        "kifer2022, section 5.2; here exact",
+        _to_approximate,
+        "a part of all else can be added to an event until P(E) = e^e0 Q(E)",
+        preset=lambda source: {"eps": source["eps"]},
+    ),
+    Edge(
+        f"{NAME}-pure",
+        NAME,
+        "pure",
+        "eps = e0 where delta = 0",
+        _SOURCE,
+        _pure,
+        "with delta = 0 these are the same",
+        "delta = 0",
+        same=True,
+    ),
+)
