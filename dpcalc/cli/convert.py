@@ -16,9 +16,19 @@ from dpcalc.cli import options
 @click.option("--all-routes", "every", is_flag=True, help="Follow every route, and show what each of them gives.")
 @click.option("--plot", metavar="F.svg", type=click.Path(), help="Draw delta against epsilon (.svg, .pdf, .png).")
 @click.option("--along", metavar="NAME=LOW..HIGH", help="With --plot: draw the value against a parameter of FROM.")
+@click.option(
+    "--beside", metavar="'FROM NOTION'", multiple=True, help="With --plot: another curve, as in 'zcdp:2 approx'."
+)
 @options.as_json
 def command(
-    source: str, target: str, digits: int, every: bool, plot: str | None, along: str | None, as_objects: bool
+    source: str,
+    target: str,
+    digits: int,
+    every: bool,
+    plot: str | None,
+    along: str | None,
+    beside: tuple[str, ...],
+    as_objects: bool,
 ) -> int:
     """The best value that follows: dpcalc convert zcdp:rho=2.63 approx:delta=1e-10.
 
@@ -32,11 +42,13 @@ def command(
 
     if along is not None and plot is None:
         raise click.UsageError("--along says what --plot draws, and there is no --plot")
+    if beside and plot is None:
+        raise click.UsageError("--beside says what --plot draws, and there is no --plot")
     if plot is None:
         return show(convert(source, target, digits=digits, every=every), as_objects)
     from dpcalc.cli.convert_plot import Plot, check, draw
 
-    picture = Plot(Path(plot), along)
+    picture = Plot(Path(plot), along, beside)
     check(source, target, picture)
     found = convert(source, target, digits=digits, every=every)
     code = show(found, as_objects)

@@ -19,21 +19,28 @@ from dpcalc.errors import DpcalcError, InputError
 from dpcalc.files import write
 from dpcalc.mechanisms.parameters import read_number
 from dpcalc.mechanisms.releases import is_release, release
-from dpcalc.spec.notions import Notion
+from dpcalc.spec.notions import KINDS, Notion
 from dpcalc.symbolic.enclose import Enclosure, enclose
 
 _POINTS: Final = 48
 _DIGITS: Final = 6
+_OF_BOTH: Final = ("approx", "prob", "pbdp")
+"""The notions of an epsilon and a delta, which are drawn by themselves."""
 _STEEP: Final = 20
 """Where the ends of a range are further apart than this factor, points are placed at equal ratios, and axes are so."""
 
 
 @dataclass(frozen=True)
 class Plot:
-    """Where a picture goes, and the range of a parameter that it is drawn along, as in ``sigma=1/2..4``."""
+    """Where a picture goes, the range of a parameter that it is drawn along, and what is drawn beside.
+
+    A range is written ``sigma=1/2..4``, what stands beside ``zcdp:2.63 approx``: another source, and a notion of eps
+    and delta.
+    """
 
     path: Path
     along: str | None = None
+    beside: tuple[str, ...] = ()
 
 
 class Along(NamedTuple):
@@ -57,9 +64,13 @@ def check(source: str, target: str, plot: Plot) -> None:
     """Refuse what cannot be drawn, before any work is done."""
     check_picture(plot.path)
     wanted = read_target(target)
+    for other in plot.beside:
+        _pair(other)
     if plot.along is not None:
+        if plot.beside:
+            raise InputError("--beside is for delta against epsilon", where="--plot", hint="leave --along out")
         _with_value(source, _along(plot.along).name, _along(plot.along).low)
-    elif wanted.kind.name != "approx":
+    elif wanted.kind.name not in _OF_BOTH:
         hint = "write --along NAME=LOW..HIGH, with a parameter of FROM"
         raise InputError(f"there is no picture of {wanted.kind.name} by itself", where="--plot", hint=hint)
 
@@ -76,14 +87,31 @@ def draw(source: str, target: str, found: Conversion, plot: Plot) -> None:
         content = plot_curves([Band(source, points)], frame, plot.path.suffix)
     else:
         mark = _answer(found)
-        band = Band(source, list(_profile(source, wanted, mark[0])))
-        positive = [high for _, _, high in band.points if high > 0]
+        pairs = [(source, Notion(wanted.kind, {})), *map(_pair, plot.beside)]
+        labels = [f"{text} to {notion.kind.name}" for text, notion in pairs]
+        bands = [
+            Band(label, list(_profile(text, notion, mark[0])))
+            for label, (text, notion) in zip(labels, pairs, strict=True)
+        ]
+        positive = [high for band in bands for _, _, high in band.points if high > 0]
         steep = bool(positive) and max(positive) > _STEEP * min(positive)
-        frame = Frame(f"privacy profile of {source}", "epsilon (nats)", "delta", logarithmic=steep)
+        heading = f"privacy profile of {source}" if wanted.kind.name == "approx" else labels[0]
+        heading = heading if len(bands) == 1 else "delta against epsilon"
+        frame = Frame(heading, "epsilon (nats)", "delta", logarithmic=steep)
         marks = [Mark(*mark, "")] if mark[1] > 0 else []
-        content = plot_curves([band], frame, plot.path.suffix, marks)
+        content = plot_curves(bands, frame, plot.path.suffix, marks)
     write(plot.path, content, "--plot")
     say(f"wrote {plot.path}", err=True)
+
+
+def _pair(text: str) -> tuple[str, Notion]:
+    """A source and a notion, as in ``zcdp:2.63 approx``. Raises ``InputError``."""
+    source, _, name = text.strip().rpartition(" ")
+    if not source or name not in _OF_BOTH:
+        hint = f"write a source and one of {', '.join(_OF_BOTH)}: zcdp:2.63 approx"
+        raise InputError(f"{text!r} is no source with a notion of eps and delta", where="--beside", hint=hint)
+    read_source(source.strip())
+    return source.strip(), Notion(KINDS[name], {})
 
 
 def _answer(found: Conversion) -> tuple[Fraction, Fraction]:
@@ -110,7 +138,7 @@ def _profile(source: str, wanted: Notion, around: Fraction) -> Iterator[tuple[Fr
 
 def _delta(source: str, wanted: Notion) -> Callable[[Fraction], Enclosure]:
     """How delta is found: from the curve of a mechanism, or by conversion."""
-    if is_release(source):
+    if is_release(source) and wanted.kind.name == "approx":
         found = release(source)
         curves: list[Curve] = [found.curve] if found.symmetric else [found.curve, found.reverse]
 

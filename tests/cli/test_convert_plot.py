@@ -38,6 +38,11 @@ def test_the_value_against_a_parameter(dpcalc: Runner, tmp_path: Path, values: s
         (("zcdp", "--plot", "f.svg", "--along", "sigma"), "sigma=1/2..4"),
         (("zcdp", "--plot", "f.svg", "--along", "sigma=0..x"), "--along"),
         (("approx:eps=1", "--plot", "f.txt"), ".svg"),
+        (("kl", "--plot", "f.svg"), "no picture of kl"),
+        (("approx:eps=1", "--beside", "zcdp:1 prob"), "--plot"),
+        (("approx:eps=1", "--plot", "f.svg", "--beside", "zcdp:1 kl"), "zcdp:2.63 approx"),
+        (("approx:eps=1", "--plot", "f.svg", "--beside", "zcdp prob"), "zcdp"),
+        (("zcdp", "--plot", "f.svg", "--along", "sigma=1..2", "--beside", "zcdp:1 prob"), "--beside"),
     ],
 )
 def test_what_cannot_be_drawn_is_one_line(
@@ -49,3 +54,12 @@ def test_what_cannot_be_drawn_is_one_line(
     assert message in ran.err
     assert ran.err.count("\n") == 1
     assert not list(tmp_path.glob("f.*"))
+
+
+def test_other_curves_stand_beside(dpcalc: Runner, tmp_path: Path) -> None:
+    picture = tmp_path / "three.svg"
+    asked = ("gdp:1", "pbdp:eps=1", "--plot", str(picture), "--beside", "gdp:1 approx", "--beside", "pure:1 prob")
+    assert dpcalc("convert", *asked).code == 0
+    drawn = picture.read_text()
+    for label in ("gdp:1 to pbdp", "gdp:1 to approx", "pure:1 to prob"):
+        assert label in drawn
