@@ -178,11 +178,20 @@ donor_law X i K g r
         (let P (first_accepted (map v d (^ r (- v (least w d w)))))
             (map j (range (len X)) (if (= (len K) 0) (if (= j i) 1 0) (+ (if (= j i) g 0)
                 (* (- 1 g) (sum k (range (len K)) (if (= (item K k) j) (item P k) 0))))))))
+all_moved n
+    (keep g (permutations n) (every i (range n) (!= (item g i) i)))
+moving_chances n p
+    (map k (range (+ n 1)) (if (= k 1) 0 (/ (* (^ p k) (^ (- 1 p) (- n k))) (len (all_moved k)))))
+swapped_chance X z C V p
+    (let n (len X) (if (<= n 1) (if (same (table_of X C) z) 1 0) (let W (moving_chances n p) (/ (sum g (permutations n)
+        (if (same (table_of (map i (range n) (received (item X i) (item X (item g i)) V)) C) z)
+            (item W (count i (range n) (!= (item g i) i))) 0)) (- 1 (* n p (^ (- 1 p) (- n 1))))))))
 """
 """Mechanisms. Candidates are looked at in random order, each accepted with its chance (``coins``, of which one is 1):
 ``comes_before`` is the probability that those of S, and no others, come before a given one. Records are lists of
 categories, C lists the cells of a table; a record has a donor among K, places of records, but keeps its own values
-with probability g."""
+with probability g. Permutation swapping leaves a single record alone; else it selects each with probability p, again if
+it is one alone, and the values at V move by a permutation that moves all selected, any with the same probability."""
 _WORD = re.compile(r"[^\s()]+")
 
 

@@ -30,6 +30,8 @@ from dpcalc.spec.domain import RecordDomain
 from dpcalc.spec.flavor import Flavor
 from dpcalc.spec.multiverse import InducedBy
 from dpcalc.spec.premetrics.hamming import Hamming
+from dpcalc.spec.roles import Roles
+from dpcalc.swapping.law.mechanism import PermutationSwapping
 from dpcalc.symbolic.exp_numbers import ExpNumber
 from dpcalc.symbolic.sexpr import dumps
 
@@ -89,6 +91,18 @@ def test_releases_side_by_side_are_told_by_their_parts() -> None:
     whole = {(a, "*", "*"): p for a, p in first.items()}
     assert agreed(mechanism, table, whole)
     assert not agreed(mechanism, table, whole, Fraction(1, 100))
+
+
+@pytest.mark.parametrize("match", [(), ("m",)])
+@pytest.mark.parametrize("rate", [Fraction(1, 4), Fraction(1)])
+def test_every_permutation_is_drawn(match: tuple[str, ...], rate: Fraction) -> None:
+    domain = RecordDomain({**dict.fromkeys(match, 2), "a": 2, "s": 2}, size=3)
+    table = domain.table((1, 0, 1, 1) if not match else (0, 0, 0, 0, 1, 0, 1, 1))
+    mechanism = PermutationSwapping(rate, Roles(match, ("a",), ("s",)))
+    assert agreed(mechanism, table, mechanism.law(table))
+    assert not agreed(mechanism, table, mechanism.law(table), Fraction(1, 10**6))
+    after = chain([mechanism, Part((("a", 1),)), SUPPRESSED])
+    assert agreed(after, table, after.law(table))
 
 
 SCORES = {"outputs": ["r", "g", "b"], "scores": [[4, 2, 0], [3, 3, 0], [2, 2, 1]], "factor": "3/2"}

@@ -10,10 +10,12 @@ from math import prod
 
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.base import Law
+from dpcalc.mechanisms.written import WrittenLaw
 from dpcalc.spec.domain import Point
 from dpcalc.spec.roles import Roles
 from dpcalc.spec.tables import ContingencyTable
 from dpcalc.swapping.law.stratum_law import check_rate, probability, stratum_law
+from dpcalc.swapping.law.written import swapping_law
 
 
 @dataclass(frozen=True)
@@ -56,6 +58,10 @@ class PermutationSwapping:
             )
             law[output] = prod((chance for _, chance in parts), start=Fraction(1))
         return law
+
+    def written(self, dataset: Point, name: str) -> WrittenLaw:
+        """Every permutation of the records of a stratum in turn, in the language of certificates."""
+        return swapping_law(name, self._table(dataset), self.roles, self.rate)
 
     def chance(self, dataset: Point, output: Point) -> Fraction:
         """The probability that the dataset is released as the output."""
