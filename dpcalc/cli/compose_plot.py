@@ -50,7 +50,7 @@ def draw(path: Path, sources: Sequence[Source], target: Notion, best: Way) -> No
     worst = [Enclosure(max(b.lower for b in each), max(b.upper for b in each)) for each in zip(*found, strict=True)]
     name = " + ".join(source.name for source in sources)
     band = Band(name, [(place, bounds.lower, bounds.upper) for place, bounds in zip(places, worst, strict=True)])
-    frame = Frame(f"privacy profile of {name}", "epsilon (nats)", "delta", logarithmic=True)
+    frame = Frame(f"Privacy profile of {name}", "epsilon (nats)", "delta", logarithmic=True)
     write(path, plot_curves([band], frame, path.suffix, [Mark(*mark, "")] if mark[1] > 0 else []), "--plot")
     say(f"wrote {path}", err=True)
 

@@ -95,8 +95,8 @@ def draw(source: str, target: str, found: Conversion, plot: Plot) -> None:
         ]
         positive = [high for band in bands for _, _, high in band.points if high > 0]
         steep = bool(positive) and max(positive) > _STEEP * min(positive)
-        heading = f"privacy profile of {source}" if wanted.kind.name == "approx" else labels[0]
-        heading = heading if len(bands) == 1 else "delta against epsilon"
+        heading = f"Privacy profile of {source}" if wanted.kind.name == "approx" else labels[0]
+        heading = heading if len(bands) == 1 else "Delta against epsilon"
         frame = Frame(heading, "epsilon (nats)", "delta", logarithmic=steep)
         marks = [Mark(*mark, "")] if mark[1] > 0 else []
         content = plot_curves(bands, frame, plot.path.suffix, marks)

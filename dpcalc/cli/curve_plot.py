@@ -33,6 +33,6 @@ def write_tradeoffs(curves: Sequence[tuple[str, Curve]], path: Path) -> None:
     for name, curve in curves:
         found = [(size, curve.beta(size)) for size in places]
         bands.append(Band(name, [(size, bounds.lower, bounds.upper) for size, bounds in found]))
-    frame = Frame("trade-off functions", "type I error", "least type II error", diagonal="equal laws")
+    frame = Frame("Trade-off functions", "type I error", "least type II error", diagonal="equal laws")
     write(path, plot_curves(bands, frame, path.suffix), "--plot")
     say(f"wrote {path}", err=True)

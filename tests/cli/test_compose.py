@@ -239,6 +239,6 @@ def test_a_picture_of_a_composition(dpcalc: Runner, tmp_path: Path) -> None:
     asked = ("compose", "discrete-laplace:scale=4", "--times", 10, "approx:delta=1e-5", "--plot", target)
     assert dpcalc(*asked).code == 0
     text = target.read_text(encoding="utf-8")
-    assert "privacy profile of 10*discrete-laplace:scale=4" in text
+    assert "Privacy profile of 10*discrete-laplace:scale=4" in text
     assert dpcalc("compose", "zcdp:1", "approx:delta=1e-5", "--plot", target).code == 2
     assert dpcalc("compose", "pure:1", "zcdp", "--plot", target).code == 2

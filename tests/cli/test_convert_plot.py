@@ -13,7 +13,7 @@ def test_delta_against_epsilon(dpcalc: Runner, tmp_path: Path) -> None:
     target = tmp_path / "profile.svg"
     assert dpcalc("convert", "gaussian:sigma=1", "approx:eps=1", "--plot", target).code == 0
     text = target.read_text(encoding="utf-8")
-    for words in ("privacy profile of gaussian:sigma=1", "epsilon (nats)", "delta"):
+    for words in ("Privacy profile of gaussian:sigma=1", "epsilon (nats)", "delta"):
         assert words in text
 
 
