@@ -12,7 +12,8 @@ EQUIVALENT = Every(
     all="P, Q in laws; G in tradeoffs",
     let={
         "deltas(F: curve, G: curve)": "let S = (map c in join([F, G]): c[0]): "
-        "map s in join([S, [1/64 * least s in (keep s in S: s > 0): s]]): 1 - tradeoff(G, s)",
+        "let below = tradeoff(G, 0) - tradeoff(F, 0): let share = (if below > 0 then below else 1): "
+        "map s in join([S, [share / 64 * least s in (keep s in S: s > 0): s]]): 1 - tradeoff(G, s)",
         "bounded(F: curve, t: number, delta: number)": "t > 0 => 1 - tradeoff(F, t) <= delta",
     },
     show="let F = errors(P, Q): "
@@ -64,8 +65,9 @@ THEOREM = Theorem(
     ),
     lines="164,217",
     text=(RECONSTRUCTED,),
-    reading="By Definition 5.4. Power and size are piecewise linear in the small cases, so the points of the curve at "
-    "which one of the functions bends, and one beside size 0, stand for all.",
+    reading="By Definition 5.4. Power and size are piecewise linear for finite laws, so the points of the curve at "
+    "which one of the functions bends, and one beside size 0, stand for all. The less F is below f at size 0, the "
+    "nearer to 0 is that one: F crosses f beyond it.",
     twins=(
         Twin(
             "one point",
