@@ -42,8 +42,10 @@ def read_target(text: str) -> Notion:
 
 def _one_open(target: Notion, text: str) -> Notion:
     """A target, if one value is open that a composition can be asked for. Raises ``InputError`` if not."""
-    if "order" in target.missing:
-        raise InputError(f"{text} does not say the order", hint="write rdp:order=2, say")
+    given = target.kind.given(target.missing)
+    if given is not None:
+        hint = f"write {target.kind.name}:{given.name}={given.given}, say"
+        raise InputError(f"{text} does not say the {given.name}", hint=hint)
     if len(target.missing) > 1:
         raise InputError(f"{text} leaves both values open", hint=f"write {target.kind.name}:delta=1e-6, say")
     return target

@@ -5,7 +5,7 @@ Each promises something of both ordered pairs of output laws of two neighbouring
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -25,12 +25,16 @@ _NAMES: Final = "names and values look like zcdp:rho=2.63 or approx:delta=1e-10"
 
 @dataclass(frozen=True)
 class Parameter:
-    """A number in [low, high], or (low, high] where ``open``; ``high`` is None where there is no bound."""
+    """A number in [low, high], or (low, high] where ``open``; ``high`` is None where there is no bound.
+
+    ``given`` is an example where it says of what the notion speaks (an order, a level), and is never asked for.
+    """
 
     name: str
     low: int = 0
     high: int | None = None
     open: bool = False
+    given: str = ""
 
     def check(self, value: sympy.Expr, where: str) -> None:
         """Raise ``InputError`` where a value lies outside."""
@@ -62,6 +66,10 @@ class Kind:
     words: str
     source: str
     processed: bool = True
+
+    def given(self, names: Iterable[str]) -> Parameter | None:
+        """The one of some parameters that is never asked for."""
+        return next((each for each in self.parameters if each.name in set(names) and each.given), None)
 
     def parameter(self, name: str) -> Parameter:
         """The parameter of that name. Raises ``InputError``."""
@@ -96,9 +104,20 @@ KINDS: Final = {
             "P(E) <= delta for every event E with P(E) > e^eps Q(E)",
             "kifer2022, section 5.2",
         ),
+        Kind(
+            "power",
+            (Parameter("power", high=1), Parameter("level", high=1, given="1/20")),
+            "Q(E) <= level implies P(E) <= power for every event E: no test of that level is more powerful",
+            "Dong et al. 2022",
+        ),
         Kind("tv", (_DELTA,), "|P(E) - Q(E)| <= delta for every event E", "total variation"),
         Kind("kl", (Parameter("nats"),), "D(P||Q) <= nats (Kullback-Leibler)", "Kullback and Leibler 1951"),
-        Kind("rdp", (Parameter("order", low=1, open=True), _EPS), "D_order(P||Q) <= eps (Renyi)", "Mironov 2017"),
+        Kind(
+            "rdp",
+            (Parameter("order", low=1, open=True, given="2"), _EPS),
+            "D_order(P||Q) <= eps (Renyi)",
+            "Mironov 2017",
+        ),
         Kind("zcdp", (Parameter("rho"),), "D_a(P||Q) <= rho a for every order a > 1", "Bun and Steinke 2016"),
         Kind(
             "approx-zcdp",

@@ -7,6 +7,7 @@ from typing import Final
 from dpcalc.accounting.conversions import (
     approximate,
     approximate_concentrated,
+    best_test,
     bounded_probability,
     bun_steinke,
     concentrated,
@@ -30,6 +31,7 @@ EDGES: Final[tuple[Edge, ...]] = (
     *divergences.EDGES,
     *events.EDGES,
     *bounded_probability.EDGES,
+    *best_test.EDGES,
     *bun_steinke.EDGES,
     *one_order.EDGES,
     *trivial.EDGES,

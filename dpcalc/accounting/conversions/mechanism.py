@@ -8,6 +8,7 @@ from typing import Final
 
 import sympy
 
+from dpcalc.accounting.conversions import best_test
 from dpcalc.accounting.conversions.base import INFINITE, ZERO, Amount, Answer, Edge, Question, Reply, Witness
 from dpcalc.accounting.conversions.bounded_probability import of_mechanism
 from dpcalc.accounting.conversions.exact_balls import bounds, bounds_of, exact
@@ -70,6 +71,9 @@ def _edges(release: Release) -> list[Edge]:
         found.append(_edge(release, "pbdp", "the likeliest event with P(E) = e^eps Q(E)", of_events))
     else:
         found.append(_edge(release, "pbdp", formula, by_profile))
+    found.append(
+        _edge(release, "power", "1 less the least type II error at the level", best_test.of_mechanism(release, laws))
+    )
     return found
 
 

@@ -85,11 +85,14 @@ class Conversion:
 def question(source: Notion, target: Notion, digits: int = 30) -> Question:
     """What is asked of a target with one value missing. Raises ``InputError``."""
     complete(source)
-    if len(target.missing) != 1 or (target.kind.name == "rdp" and target.missing != ("eps",)):
+    given = target.kind.given(target.missing)
+    if len(target.missing) != 1 or given is not None:
         names = [p.name for p in target.kind.parameters]
         hint = f"write {target.kind.name} alone" if len(names) == 1 else f"give {names[0]} or {names[1]}, and not both"
-        if target.kind.name == "rdp":
-            hint = "give the order, as in rdp:order=2; dpcalc renyi FROM shows all of them"
+        told = target.kind.given(names)
+        if told is not None:
+            hint = f"give the {told.name}, as in {target.kind.name}:{told.name}={told.given}"
+            hint += "; dpcalc renyi FROM shows all of them" if target.kind.name == "rdp" else ""
         raise InputError(f"{target.text()} does not leave one value open", hint=hint)
     return Question(source, target, digits)
 
