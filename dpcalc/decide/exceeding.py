@@ -18,7 +18,7 @@ from dpcalc.decide.pairs import Pairs
 from dpcalc.decide.unknown_tables.flavors import encoded_flavor
 from dpcalc.decide.violation import exceeds
 from dpcalc.errors import InputError, TooLarge, UnsupportedLaw
-from dpcalc.mechanisms.base import Mechanism, written_of
+from dpcalc.mechanisms.base import Mechanism, event_of, written_of
 from dpcalc.mechanisms.written import WrittenLaw, list_text
 from dpcalc.spec.divergences.base import ExactLaw
 from dpcalc.spec.flavor import Flavor
@@ -60,9 +60,9 @@ def _by_law(mechanism: Mechanism, flavor: Flavor, found: Loss, budget: sympy.Exp
         about = {"x": law.point(found.x), "x'": law.point(found.x_prime)}
         holds = [*_lie(flavor, found)]
         define = [*(_TABLES if holds else ()), *law.define]
-        seen = Pairs(mechanism, flavor.divergence).shown(found.x, found.x_prime)
-        if flavor.divergence.event_above is not None and seen is not None:
-            about["E"] = [law.output(output) for output in seen.outcomes]
+        event = _event(mechanism, flavor, law, found)
+        if flavor.divergence.event_above is not None and event:
+            about["E"] = event
             above, below = (f"(sum z E ({LAW} {name} z))" for name in ("x", "x'"))
             if law.rest:
                 below = f"(+ {below} ({law.rest} x'))"
@@ -74,6 +74,15 @@ def _by_law(mechanism: Mechanism, flavor: Flavor, found: Loss, budget: sympy.Exp
         return example(*holds, define=define, about=about)
     except (InputError, TooLarge, UnsupportedLaw):
         return None
+
+
+def _event(mechanism: Mechanism, flavor: Flavor, law: WrittenLaw, found: Loss) -> list[object]:
+    """The outputs of the event that shows the loss, or one event of laws with densities; nothing where none does."""
+    event = event_of(mechanism, found.x, found.x_prime)
+    if event is not None:
+        return [event]
+    seen = Pairs(mechanism, flavor.divergence).shown(found.x, found.x_prime)
+    return [] if seen is None else [law.output(output) for output in seen.outcomes]
 
 
 def _lie(flavor: Flavor, found: Loss) -> Iterator[str]:

@@ -25,6 +25,7 @@ __all__ = [
     "check_law",
     "closed_of",
     "encoded_of",
+    "event_of",
     "factors_of",
     "words_of",
     "written_of",
@@ -44,7 +45,8 @@ class Mechanism(Protocol):
     - ``encoded(table)``: the independent parts of the release of a table that is not known (``encoded.py``), each with
       a law that depends on sums of unknown counts, or ``None`` where it has none for this table.
     - ``apart(divergence, x, y)``: how far apart the laws at two datasets are, for laws with densities, and
-      ``change(x, y)``, which is equal for pairs that are compared with one result.
+      ``change(x, y)``, which is equal for pairs that are compared with one result. Such laws are ``written`` as the
+      probabilities of events; ``event(x, y)`` is one on which x and y are as far apart as on any under pure privacy.
     - ``written(dataset, name)``: the law in the language of certificates (``written.py``), or ``None`` where there are
       no words for it.
     - ``words()``: what is released, in a sentence without its full stop.
@@ -112,6 +114,12 @@ def written_of(mechanism: Mechanism, dataset: Point, name: str) -> WrittenLaw | 
     """The law at datasets like this one in the language of certificates, if the mechanism can say it so."""
     asked = getattr(mechanism, "written", None)
     return None if asked is None else asked(dataset, name)
+
+
+def event_of(mechanism: Mechanism, x: Point, y: Point) -> Any:
+    """The event on which two laws with densities are furthest apart, as it is written; ``None`` where none is known."""
+    asked = getattr(mechanism, "event", None)
+    return None if asked is None else asked(x, y)
 
 
 def words_of(mechanism: Mechanism) -> str:

@@ -21,6 +21,7 @@ from dpcalc.mechanisms.base import (
     cell_law_of,
     closed_of,
     encoded_of,
+    event_of,
     factors_of,
     words_of,
     written_of,
@@ -152,6 +153,10 @@ class ClosedChain(_Read):
         """How far apart the laws are at what is read off two datasets."""
         found: Comparison = self._later.apart(divergence, self._read(x), self._read(y))
         return found
+
+    def event(self, x: Point, y: Point) -> Any:
+        """The event of the later stages."""
+        return event_of(self._later, self._read(x), self._read(y))
 
     def change(self, x: Point, y: Point) -> Hashable:
         """How what is read off changes, as the later stages see it."""

@@ -18,9 +18,11 @@ import sympy
 
 from dpcalc.errors import InputError, UnsupportedLaw
 from dpcalc.exact import rational
+from dpcalc.mechanisms.written import WrittenLaw, counts_of, list_text
 from dpcalc.spec.divergences.base import Comparison, Divergence, Law
 from dpcalc.spec.divergences.values import Magnitude, symbolic
 from dpcalc.spec.domain import Domain, Point, RecordDomain
+from dpcalc.symbolic.sexpr import dumps
 
 Change = tuple[Fraction, ...]
 """The sizes of the changes of the answers, in ascending order."""
@@ -46,12 +48,16 @@ def _laplace_information(change: Change, scale: sympy.Expr) -> Magnitude:
 
 @dataclass(frozen=True)
 class Noise:
-    """A kind of noise: what its width is called, how it is described, and the distances that have a closed form."""
+    """A kind of noise: what its width is called, how it is described, and the distances that have a closed form.
+
+    ``tail`` is the probability that it is at least d, in the language of certificates.
+    """
 
     width: str
     words: str
     distances: Distances
     whole: bool = False
+    tail: str = ""
 
 
 NOISE: Final[Mapping[str, Noise]] = {
@@ -59,6 +65,7 @@ NOISE: Final[Mapping[str, Noise]] = {
         "scale",
         "Laplace noise of the scale",
         {"MULT": lambda z, scale: Magnitude(_first(z, scale)), "KL": _laplace_information},
+        tail="(if (>= d 0) (* 1/2 (exp (* -1 (/ d {width})))) (- 1 (* 1/2 (exp (/ d {width})))))",
     ),
     "gaussian": Noise(
         "sigma",
@@ -77,6 +84,7 @@ NOISE: Final[Mapping[str, Noise]] = {
         "the whole number j with a weight of exp(-|j|/scale) for the scale",
         {"MULT": lambda z, scale: Magnitude(_first(z, scale))},
         whole=True,
+        tail="(let r (exp (* -1 (/ 1 {width}))) (if (>= d 1) (/ (^ r d) (+ 1 r)) (- 1 (/ (^ r (- 1 d)) (+ 1 r)))))",
     ),
 }
 
@@ -133,6 +141,27 @@ class LinearNoise:
                 f"convert {width}",
             )
         return Comparison(distances[divergence.name](self.change(x, y), self.width))
+
+    def written(self, _: Point, name: str) -> WrittenLaw | None:
+        """The probability that each answer lies at a number or beyond; z lists these numbers with directions, 1 or -1.
+
+        Nothing for normal noise.
+        """
+        tail = NOISE[self.kind].tail
+        if not tail:
+            return None
+        beyond = f"({name}_tail (* (item t 1) (- (item t 0) (sum i (range (len x)) (* (item row i) (item x i))))))"
+        chance = f"(let row (item {list_text(self.rows)} k) (let t (item z k) {beyond}))"
+        define = (
+            (f"{name}_tail", "d", tail.format(width=dumps(self.width))),
+            (name, "x z", f"(product_of k (range {len(self.rows)}) {chance})"),
+        )
+        return WrittenLaw(name, define, counts_of, list)
+
+    def event(self, x: Point, y: Point) -> list[list[Fraction]]:
+        """Each answer at x or beyond, away from the answer at y."""
+        answers = [[sum(c * n for c, n in zip(row, self._counts(t), strict=True)) for row in self.rows] for t in (x, y)]
+        return [[Fraction(a), Fraction(1 if a >= b else -1)] for a, b in zip(*answers, strict=True)]
 
     def words(self) -> str:
         """What is released."""

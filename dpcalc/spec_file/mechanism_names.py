@@ -65,7 +65,7 @@ def _stages() -> tuple[str, ...]:
 TEXT: Final = Place("a text, as in dpcalc convert laplace:scale=2 approx:delta=1e-6", _texts)
 RECORDS: Final = Place("[mechanism] of a SPEC.toml with records, as in dpcalc loss SPEC.toml", _of_records)
 POINTS: Final = Place("[mechanism] of a SPEC.toml with points, as in dpcalc loss SPEC.toml", _of_points)
-QUERIES: Final = Place("[mechanism] of a SPEC.toml with a [query] on its records", _of_queries)
+QUERIES: Final = Place("[mechanism] of a SPEC.toml with a [query] on its records, or its last [[stage]]", _of_queries)
 STAGES: Final = Place("a [[stage]] of a SPEC.toml, before what is released", _stages)
 PLACES: Final = (TEXT, RECORDS, POINTS, QUERIES, STAGES)
 CALLED: Final[Mapping[str, str]] = {

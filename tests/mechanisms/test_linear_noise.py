@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
@@ -13,6 +14,9 @@ import sympy
 
 import dpcalc
 from dpcalc.answers.loss import Loss
+from dpcalc.certify.certificate import certificate
+from dpcalc.certify.evidence import example
+from dpcalc.certify.replay import accepted
 from dpcalc.errors import InputError, UnsupportedLaw
 from dpcalc.invariants.specified import specified
 from dpcalc.mechanisms.linear_noise import LinearNoise
@@ -144,6 +148,48 @@ def test_as_a_stage_it_is_asked_about_what_is_read_off() -> None:
     for stages in ([noisy, margin, noise], [{**noise, "linear": QUERY}, noisy]):
         with pytest.raises(UnsupportedLaw, match="last stage of a chain"):
             dpcalc.loss(written("gaussian", "GDP", query=None, mechanism=None, stage=stages))
+
+
+@pytest.mark.parametrize("noise", ["laplace", "discrete-laplace"])
+@pytest.mark.parametrize("stages", [[], [{"name": "margin", "variables": ["b"]}]])
+def test_a_violation_is_certified_by_tails(noise: str, stages: list[Any]) -> None:
+    """The certificate shows what is a hundredth above the claim, and nothing that is a hundredth above the loss."""
+    linear = [[1, -1]] if stages else QUERY
+    more: dict[str, Any] = {
+        "query": None,
+        "mechanism": None,
+        "stage": [*stages, {"name": noise, "linear": linear, "scale": "3/2"}],
+    }
+    loss: Any = lost(written(noise, **more)).worst.loss
+    claimed = loss.expression() - sympy.Rational(1, 100)
+    data = json.loads(dpcalc.search(written(noise, **more, claim={"budget": str(claimed)})).certificate())
+    assert "the kernel computes its law" in data["about"]
+    assert accepted(certificate("example", data["statement"], data["proof"]))
+    *others, relation = data["statement"]["holds"]
+    above = [*others, relation.replace(f"(exp {claimed})", f"(exp {claimed + sympy.Rational(2, 100)})")]
+    assert above[-1] != relation
+    assert not accepted(certificate("example", {**data["statement"], "holds": above}, data["proof"]))
+
+
+@pytest.mark.parametrize("noise", ["laplace", "discrete-laplace"])
+def test_tails_are_those_of_the_noise(noise: str) -> None:
+    """Of the law of one answer: sums of weights, or an integral, to nine digits."""
+    mechanism = LinearNoise(noise, ((Fraction(1),),), sympy.Rational(3, 2))
+    table = RecordDomain({"a": 1}, 0).table([0])
+    law = mechanism.written(table, "law")
+    assert law is not None
+    ratio = mpmath.exp(mpmath.mpf(-2) / 3)
+    for at in (-3, -1, 0, 1, 2):
+        if noise == "laplace":
+            tail = mpmath.quad(lambda t: mpmath.exp(-abs(t) / 1.5) / 3, [at, *([0] if at < 0 else []), 60])
+        else:
+            tail = mpmath.fsum((1 - ratio) / (1 + ratio) * ratio ** abs(k) for k in range(at, 90))
+        near = Fraction(int(tail * 10**12), 10**12)
+        for low, seen in ((near - Fraction(1, 10**9), True), (near + 1, False)):
+            high = low + Fraction(2, 10**9)
+            holds = [f"(> (law x z) {low})", f"(< (law x z) {high})"]
+            shown = example(*holds, define=law.define, x=[0], z=[[at, 1]])
+            assert accepted(certificate(shown.kind, shown.statement, shown.proof)) == seen
 
 
 def test_it_is_typeset_with_the_pair_alone() -> None:
