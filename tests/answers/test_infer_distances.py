@@ -85,7 +85,7 @@ def test_a_ratio_is_a_power_of_the_factor() -> None:
     [
         ("odds", {"null": "0"}, "no question about two datasets"),
         ("power", {}, "--null is missing"),
-        ("power", {"null": "9"}, "no dataset"),
+        ("power", {"null": "9"}, "not a dataset"),
         ("predictive-ratio", {"null": "0", "level": "1/20"}, "says nothing"),
     ],
 )

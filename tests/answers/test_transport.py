@@ -62,5 +62,5 @@ def test_the_shell_says_the_same(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_a_law_is_needed() -> None:
-    with pytest.raises(InputError, match="no law"):
+    with pytest.raises(InputError, match="not a law"):
         dpcalc.transport(SPEC, null="a=1/2", alternative="a")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from math import log
 from pathlib import Path
@@ -13,6 +14,7 @@ from tests.cli.brute_force import as_dataset, distance, law, loss, universe
 from tests.cli.running import SPECS, Runner, swapping_spec
 
 FOUR = "{ match = 1, hold = 2, swap = 2 }"
+RELEASED = re.compile(r"^\[(mechanism|\[stage\]|\[release\])\]", re.MULTILINE)
 
 
 def check_pair(found: dict[str, Any], rate: Fraction) -> None:
@@ -196,7 +198,9 @@ def test_every_rate_of_every_universe(dpcalc: Runner, tmp_path: Path) -> None:
     assert value == pytest.approx(float(at["decimal"]), abs=2e-6)
 
 
-@pytest.mark.parametrize("name", sorted(path.name for path in SPECS.glob("*.toml")))
+@pytest.mark.parametrize(
+    "name", sorted(path.name for path in SPECS.glob("*.toml") if RELEASED.search(path.read_text(encoding="utf-8")))
+)
 def test_people_see_the_number_too(dpcalc: Runner, name: str) -> None:
     shown = dpcalc("loss", SPECS / name)
     found = dpcalc("loss", SPECS / name, "--json").object

@@ -37,7 +37,7 @@ PLACE = {"out", "scheduler"}
         (
             suppress_command,
             suppress_plan,
-            PRINTING | PLACE | PLAN | {"seed"},
+            PRINTING | PLACE | (PLAN - {"budget"}) | {"seed"},
             {"threshold": "thresholds", "epsilon": "epsilons"},
         ),
         (swap_command, swap_plan, PRINTING | PLACE | (PLAN - {"budget", "draws"}) | {"memory"}, {"rate": "rates"}),
