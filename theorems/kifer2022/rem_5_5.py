@@ -1,6 +1,6 @@
 """Remark 5.5 (kifer2022): Definition 5.4 at delta = 0."""
 
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Some, Theorem, Twin
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 from theorems.kifer2022._text import RECONSTRUCTED
 
 SUPPORTS = Every(
@@ -8,11 +8,13 @@ SUPPORTS = Every(
     show="(every A in events(P): (chance(Q, A) <= 0 => chance(P, A) <= 0) and (chance(P, A) <= 0 => chance(Q, A) <= 0))"
     " <=> same_support(P, Q)",
 )
-DIFFERS = Some(
-    all="P, Q in map k in 0..4: [k / 4, 1 - k / 4]; c in [1, 2]",
-    let={"stronger(P: law, Q: law, c: number)": "private(P, Q, c, 0)"},
-    show="same_support(P, Q) and not stronger(P, Q, c)",
+DIFFERS = Every(
+    all="c in amounts",
+    let={"stronger(P: law, Q: law, c: number)": "private(P, Q, c, 0)", "rare(c: number)": "1 / (2 * c + 2)"},
+    given={"c = exp(epsilon)": "c >= 1"},
+    show="let P = [1 / 2, 1 / 2]: let Q = [rare(c), 1 - rare(c)]: same_support(P, Q) and not stronger(P, Q, c)",
 )
+"""Whatever epsilon is, two laws of one support are further apart."""
 THEOREM = Theorem(
     id="kifer2022/rem-5.5",
     title="Remark 5.5: Definition 5.4 at delta = 0",
@@ -22,7 +24,8 @@ THEOREM = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
     lines="188-189",
     text=(RECONSTRUCTED,),
-    reading="Neighbours are symmetric, so the definition is taken in both directions.",
+    reading="Neighbours are symmetric, so the definition is taken in both directions. It is equivalent to privacy at "
+    "no epsilon.",
     twins=(
         Twin(
             "one direction",

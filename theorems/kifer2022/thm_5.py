@@ -14,7 +14,7 @@ READING = (
     "at a time: where one of them is violated, so is the other."
 )
 TO_BINARY = Every(
-    all="P, Q in laws; A in kernels(len(P), 2); c in amounts; delta in rates",
+    all="P, Q in laws; m in few; A in kernels(len(P), m); c in amounts; delta in rates",
     let={**TAIL, "high(p, q, c)": "p > c * q"},
     given={**FACTOR, "Definition 5.2 fails": "tail(push(P, A), push(Q, A), c) > delta"},
     show="let R = push(P, A): let S = push(Q, A): let B = (map d in columns(R, S): if high(d[0], d[1], c) then 1 else "
@@ -35,7 +35,7 @@ EQUIVALENT = Theorem(
     r"e^\varepsilon "
     r"P(A(M(D_2))=1)$ for all binary ones.",
     claim=AllOf({"5.3 gives 5.2": TO_BINARY, "5.2 gives 5.3": FROM_BINARY}),
-    routes=SMALL,
+    routes=(Enumerate(EnumerateScope(up_to=2)),),
     lines="174-183",
     text=(RECONSTRUCTED,),
     reading=READING,
@@ -83,7 +83,7 @@ AT_ZERO = Theorem(
     ),
 )
 BINARY = Every(
-    all="P, Q in laws; A in kernels(len(P), 3); c in amounts",
+    all="P, Q in laws; m in few; A in kernels(len(P), m); c in amounts",
     let={**TAIL, "shows(c, p, q)": "p > c * q"},
     given={**FACTOR, "positive": "tail(push(P, A), push(Q, A), c) > 0"},
     show="let R = push(P, A): let S = push(Q, A): let B = (map d in columns(R, S): if shows(c, d[0], d[1]) then 1 "

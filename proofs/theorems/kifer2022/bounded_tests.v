@@ -3,7 +3,7 @@ From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.numbers words.laws words.losses claims.kifer2022.bounded_tests.
 From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.logic rules.events rules.approximate rules.private.
-From dpcalc Require Import rules.images rules.tests.
+From dpcalc Require Import rules.images rules.tests rules.post_processing.
 Set Implicit Arguments.
 Unset Strict Implicit.
 Open Scope R_scope.
@@ -200,28 +200,28 @@ Qed.
 (** The outcomes with losses above epsilon are an event, if one is there; of two outcomes the other has no larger one. *)
 Theorem losses_and_events : claim_kifer2022_thm_5a.
 Proof.
-split; cbv zeta; apply: for_test => s p q k hp hq hk c hc d hd;
-  have [c' -> c0] := amount_real hc; have [d' -> d0] := rate_real hd;
-  (apply: entailsI => [|/at_most_Fin c1]; first exact: at_most_defined); rewrite ?one_at // !ap2E !push_law //;
-  have hu := law_push hp hk; have hv := law_push hq hk; rewrite tail_at.
-- apply: entailsI => [|/more_Fin h]; first exact: less_defined.
+split; cbv zeta.
+- apply: for_post => s t p q k hp hq hk c hc d hd; have [c' -> c0] := amount_real hc; have [d' -> d0] := rate_real hd.
+  apply: entailsI => [|/at_most_Fin c1]; first exact: at_most_defined.
+  rewrite !ap2E !push_law //; have hu := law_push hp hk; have hv := law_push hq hk; rewrite tail_at.
+  apply: entailsI => [|/more_Fin h]; first exact: less_defined.
   rewrite !bindE (highs_value (c := c')); last by move=> a b; rewrite item0 item1 /ap3 !bindE.
   rewrite bindE !ap2E !chance_vec ?size_highs // times_Fin.
-  have t0 : 0 < tail c' sides (fun y => sum s (fun x => p x * k x y)) (fun y => sum s (fun x => q x * k x y)) by lra.
+  have t0 : 0 < tail c' t (fun y => sum s (fun x => p x * k x y)) (fun y => sum s (fun x => q x * k x y)) by lra.
   by apply: alsoI; apply/more_Fin; [rewrite mass_map | exact: tail_above].
-- rewrite ap1E times_Fin; apply: entailsI => [|/alsoP [/more_Fin h /more_Fin g]].
+- apply: for_test => s p q k hp hq hk c hc d hd; have [c' -> c0] := amount_real hc; have [d' -> d0] := rate_real hd.
+  apply: entailsI => [|/at_most_Fin c1]; first exact: at_most_defined.
+  rewrite ?one_at // !ap2E !push_law //; have hu := law_push hp hk; have hv := law_push hq hk; rewrite tail_at.
+  rewrite ap1E times_Fin; apply: entailsI => [|/alsoP [/more_Fin h /more_Fin g]].
     by apply: also_defined; exact: less_defined.
   apply/more_Fin; apply: Rlt_le_trans h _; rewrite /tail /=.
   case: highP => // _; have := hu.1 1%N => u1; case: ifP => _; rewrite /reject; lra.
 Qed.
 
-(** The same of three outcomes; the event keeps what it is made of. *)
+(** The event keeps what it is made of. *)
 Theorem losses_of_an_event : claim_kifer2022_thm_5a_binary.
 Proof.
-rewrite /claim_kifer2022_thm_5a_binary; cbv zeta => P Q hP hQ e; split; first by eexists; rewrite /len ap1E.
-have [eP lP] := is_law_vec hP; have [eQ lQ] := is_law_vec hQ; have eF := same_places e.
-move=> K /(kernel_rows lP) [eK hk _]; move: (outputs K) (rowf K) eK hk => t k -> hk.
-move: (places P) (prob P) (places Q) (prob Q) eP lP eQ lQ eF => s p s2 q -> hp -> hq es; rewrite {}es in hq *.
+rewrite /claim_kifer2022_thm_5a_binary; cbv zeta; apply: for_post => s t p q k hp hq hk.
 move=> c hc; have [c' -> c0] := amount_real hc; apply: entailsI => [|/at_most_Fin c1]; first exact: at_most_defined.
 rewrite !ap2E !push_law //; have hu := law_push hp hk; have hv := law_push hq hk.
 rewrite tail_at; apply: entailsI => [|/more_Fin h]; first exact: less_defined.

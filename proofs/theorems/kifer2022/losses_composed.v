@@ -4,27 +4,25 @@ From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.numbers words.laws words.distances words.measures words.losses claims.kifer2022.losses_composed.
 From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.logic rules.sums rules.distances rules.ratios rules.largest_ratios.
 From dpcalc Require Import rules.powers rules.derived rules.events rules.approximate rules.probabilistic rules.images rules.masses.
-From dpcalc Require Import rules.renyi rules.orders rules.private theorems.kifer2022.losses.
+From dpcalc Require Import rules.renyi rules.orders rules.private rules.post_processing theorems.kifer2022.losses.
 Set Implicit Arguments.
 Unset Strict Implicit.
 Open Scope R_scope.
 
-(** Neither a moment nor a divergence grows under a function of the outcome. *)
-Theorem losses_after_a_function : claim_kifer2022_lem_3_5c.
+(** Neither a moment nor a divergence grows under post-processing. *)
+Theorem losses_after_post_processing : claim_kifer2022_lem_3_5c.
 Proof.
-split; cbv zeta => P Q hP hQ e.
-- move: P Q hP hQ e; apply: for_two => s p q hp hq; apply: for_events => g sg g2 w hw c hc.
-  have [c' -> c0] := amount_real hc; have [w' -> _] := amount_real hw; apply: above => w1.
+split; cbv zeta; apply: for_post => s t p q k hp hq hk.
+- move=> w hw c hc; have [c' -> c0] := amount_real hc; have [w' -> _] := amount_real hw; apply: above => w1.
   apply: where_moment => // M pos M1 eM.
-  rewrite /ap4 /ap3 !bindE moment_value // eM bound_value // -[Fin 2]/(Fin (INR 2)) !image_vec // !bindE loss_from_value.
-  apply/at_most_Fin; apply: from_bound => //; try exact: law_share.
-  rewrite -eM; apply: (share_post sg g2 isT (moment_value w')) => //.
-  exact: (sums_post (mom0 w' 0) (@mom_scale w') (mom_add w1)).
-- move=> r hr; have [r' -> _] := amount_real hr; move: P Q hP hQ e; apply: for_two => s p q hp hq.
-  apply: for_events => g sg g2 c hc; have [c' -> c0] := amount_real hc; apply: where_rho => // r0 pos k b.
-  rewrite rho_value // /ap3 !bindE -[Fin 2]/(Fin (INR 2)) !image_vec // !bindE loss_from_value; apply/at_most_Fin.
-  apply: from_concentrated => //; try exact: law_share.
-  by move=> a a1; apply: le_trans (b.1 a a1); apply: (share_post sg g2 isT (renyi_value a1)) => //; exact: renyi_post.
+  rewrite /ap4 /ap3 !bindE moment_value // eM bound_value // !ap2E !push_law // ?bindE loss_from_value.
+  apply/at_most_Fin; apply: from_bound => //; try exact: law_push.
+  by rewrite -eM; exact: (sums_post (mom0 w' 0) (@mom_scale w') (mom_add w1)).
+- move=> r hr c hc; have [r' -> _] := amount_real hr; have [c' -> c0] := amount_real hc.
+  apply: where_rho => // r0 pos l b.
+  rewrite rho_value // /ap3 ?bindE !ap2E ?push_law // ?bindE loss_from_value; apply/at_most_Fin.
+  apply: from_concentrated => //; try exact: law_push.
+  by move=> a a1; apply: le_trans (b.1 a a1); exact: renyi_post.
 Qed.
 
 (** * Mixtures, and two outcomes in turn *)

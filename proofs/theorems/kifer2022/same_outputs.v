@@ -3,7 +3,7 @@ From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.numbers words.laws words.losses claims.kifer2022.same_outputs.
 From dpcalc Require Import rules.numbers rules.laws rules.logic rules.shapes rules.sums rules.listings rules.whole_numbers.
-From dpcalc Require Import rules.largest_ratios rules.events rules.approximate rules.private rules.density_ratios rules.masses rules.measured_ratios rules.own_laws.
+From dpcalc Require Import rules.largest_ratios rules.events rules.approximate rules.private rules.tests rules.density_ratios rules.masses rules.measured_ratios rules.own_laws.
 Set Implicit Arguments.
 Unset Strict Implicit.
 Open Scope R_scope.
@@ -51,24 +51,19 @@ split.
     by rewrite a; lra.
   - apply: event_defined => A e; rewrite !ap2E !chance_vec //; apply: also_defined; apply: entails_defined; exact: at_most_defined.
   - by eexists.
-cbv zeta; have e4 : num 4 = Some (nm 4) by congr (Some (Fin _)); rewrite /=; lra.
-pose pair k : seq number := [:: Fin (INR k / INR 4); Fin (1 - INR k / INR 4)].
-have listed : mapped (ap2 numbers.from_to (num 0) (num 4)) (fun k => list_of [:: divided (Some k) (num 4); minus (num 1) (divided (Some k) (num 4))]) =
-    Some [seq pair k | k <- iota 0 5].
-  rewrite e4 -[num 0]/(Some (nm 0)) ap2E from_zero /mapped bindE collect_map; apply: collect_all => k.
-  by rewrite divided_at //=; lra.
-have among k : (k < 5)%N -> pair k \in [seq pair k | k <- iota 0 5] by move=> l; apply: map_f; rewrite mem_iota.
-exists [seq pair k | k <- iota 0 5]; split=> //; exists (pair 1%N); split; first exact: among.
-exists [seq pair k | k <- iota 0 5]; split=> //; exists (pair 3%N); split; first exact: among.
-exists [:: Fin 1; Fin 2]; split=> //; exists (Fin 1); split; first exact: mem_head.
-pose first i : R := if i is 0%N then 1 / 4 else 3 / 4; pose second i : R := if i is 0%N then 3 / 4 else 1 / 4.
-have -> : pair 1%N = vec (iota 0 2) first by rewrite /pair /vec /first /=; congr [:: Fin _; Fin _]; lra.
-have -> : pair 3%N = vec (iota 0 2) second by rewrite /pair /vec /second /=; congr [:: Fin _; Fin _]; lra.
-apply: alsoI.
+cbv zeta => c /amount_real [{}c -> c0]; apply: entailsI => [|/at_most_Fin c1]; first exact: at_most_defined.
+pose r := 1 / (2 * c + 2); have r0 : 0 < r by apply: Rdiv_lt_0_compat; lra.
+have rc : r * (2 * c + 2) = 1 by rewrite /r; field; lra.
+have e : divided (num 1) (plus (times (num 2) (Some (Fin c))) (num 2)) = Some (Fin r).
+  by rewrite /times /plus /num !ap2E [add _ _]/= divided_Fin //; lra.
+pose first (i : nat) : R := 1 / 2; pose second i : R := if i is 0%N then r else 1 - r.
+rewrite !ap1E e; have -> : list_of [:: num (1 / 2); num (1 / 2)] = Some (vec (iota 0 2) first) by [].
+rewrite bindE; have -> : list_of [:: Some (Fin r); minus (num 1) (Some (Fin r))] = Some (vec (iota 0 2) second) by [].
+rewrite bindE; apply: alsoI.
   rewrite ap2E same_support_value -/(supports (iota 0 2) first second); congr Some; apply/supportsP => x _.
-  by rewrite /first /second; case: x => [|x]; split; lra.
-rewrite /ap3 !bindE; apply: negatedI => [|/privateP [_ /over_within h]]; first exact: private_defined.
-by have := h 0%N (or_introl erefl); rewrite /first /second; lra.
+  by rewrite /first /second; case: x => [|x]; split; nra.
+rewrite /ap3 /ap4 !bindE; apply: negatedI => [|/privateP [/over_within h _]]; first exact: private_defined.
+by have := h 0%N (or_introl erefl); rewrite /first /second; nra.
 Qed.
 
 (** * Everything with probability delta *)
