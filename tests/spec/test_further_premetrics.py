@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from itertools import chain, combinations
 from math import exp
@@ -30,7 +31,7 @@ from dpcalc.spec.divergences.probabilistic import (
     probabilistic,
 )
 from dpcalc.spec.divergences.total_variation import TV
-from dpcalc.spec.divergences.tradeoff_shortfall import read_errors, tradeoff_shortfall
+from dpcalc.spec.divergences.tradeoff_shortfall import lines, read_errors, tradeoff_shortfall
 from dpcalc.spec.divergences.values import Enclosed, LogRatio, Magnitude, order, symbolic
 from dpcalc.spec.divergences.wasserstein import WASSERSTEIN
 from dpcalc.spec.divergences.zero_concentrated import ZCDP
@@ -231,3 +232,11 @@ def test_the_event_reaches_the_approximate_distance_and_is_an_output_where_it_ha
     assert above > delta
     assert isinstance(found.value, LogRatio)
     assert found.value.ratio == ((above - delta) / below if below else INFINITY)
+
+
+def test_a_certificate_writes_a_trade_off_function_as_the_largest_of_its_lines() -> None:
+    function = read_errors([["0", "9/10"], ["1/10", "1/2"], ["1/2", "1/10"], ["1", "0"]])
+    pairs = re.findall(r"\(list (-?[\d/]+) (-?[\d/]+)\)", lines(function))
+    assert len(pairs) == len(function.corners) - 1 == 3
+    for size in (Fraction(k, 40) for k in range(41)):
+        assert max(Fraction(start) + Fraction(slope) * size for start, slope in pairs) == 1 - function.at(size)
