@@ -88,3 +88,11 @@ def test_on_a_part_of_the_interval() -> None:
     assert is_convex(-sympy.log(x - THIRD), x, HALF, ONE)
     assert not is_convex(sympy.floor(x), x, ZERO, ONE)
     assert not is_convex(x**x - 3 * x, x, ZERO, ONE)
+
+
+@pytest.mark.parametrize("formula", [-sympy.sqrt(x), x ** sympy.Rational(3, 2), 1 / sympy.sqrt(1 + x)])
+def test_what_is_convex_is_so_in_the_mirror(formula: sympy.Expr) -> None:
+    """Powers of 1 - x are as positive inside the interval as those of x, though no bound from below shows it at 1."""
+    for each in (formula, formula.subs(x, 1 - x)):
+        assert is_convex(each, x, ZERO, ONE)
+        assert not is_convex(-each, x, ZERO, ONE)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 import sympy
 from sympy import log
 
 from dpcalc.claim import AllOf, Inequality, Printed, PrintedCell
-from dpcalc.decide.numbers import decide_inequality, decide_printed
+from dpcalc.decide.numbers import RELATIONS, decide_inequality, decide_printed, shown_by
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.errors import TheoremError
+from dpcalc.symbolic.enclose import Computed, Enclosure
 from dpcalc.symbolic.symbols import k
-from dpcalc.verdict import Proved, Refuted, Unknown, Verdict, Verified
+from dpcalc.verdict import Proved, Refuted, Trust, Unknown, Verdict, Verified
 
 EIGHTH = sympy.Rational(1, 8)
 
@@ -69,3 +72,32 @@ def test_a_relation_without_a_value_is_not_verified(relation: sympy.Basic) -> No
     assert isinstance(verdict, Unknown)
     assert "k = 0" in verdict.attempts[0].what
     assert isinstance(decide_inequality(Inequality(relation, (k,), where=k > 0), scope, DEFAULT_EFFORT), Verified)
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict"), [("1.41", Verified), ("1.4", Verified), ("1.42", Refuted), ("1.414213562373", Unknown)]
+)
+def test_a_number_that_is_code_is_verified_between_its_bounds(text: str, verdict: type[Verdict]) -> None:
+    root = Computed(r"\sqrt 2", lambda: Enclosure(Fraction(14142, 10**4), Fraction(14143, 10**4)))
+    found = decide_printed(Printed((PrintedCell("here", root, text),)), DEFAULT_EFFORT)
+    assert isinstance(found, verdict)
+
+
+def test_relations_that_show_a_number_that_is_code_are_a_lemma_that_the_kernel_has() -> None:
+    """The squares of the ends say that the root of 2 lies between what rounds to 1.41."""
+
+    def squares(low: Fraction, high: Fraction) -> list[sympy.Basic]:
+        ends = [sympy.Rational(end.numerator, end.denominator) for end in (low, high)]
+        return [sympy.Le(ends[0] ** 2, 2, evaluate=False), sympy.Ge(ends[1] ** 2, 2, evaluate=False)]
+
+    bounds = Enclosure(Fraction(14142, 10**4), Fraction(14143, 10**4))
+    cell = PrintedCell("here", Computed(r"\sqrt 2", lambda: bounds, squares, "squares rise"), "1.41")
+    assert shown_by(cell) == squares(Fraction(281, 200), Fraction(283, 200))
+    assert shown_by(PrintedCell("here", Computed(r"\sqrt 2", lambda: bounds), "1.41")) == []
+    found = decide_printed(Printed((cell,)), DEFAULT_EFFORT)
+    assert isinstance(found, Verified)
+    (argument,) = found.arguments
+    assert argument.words == "squares rise"
+    lemma = argument.lemmas[RELATIONS]
+    assert isinstance(lemma, Proved)
+    assert lemma.trust is Trust.KERNEL
