@@ -65,7 +65,8 @@ def compile_all(python: str, names: list[str]) -> None:
     """Compile files once for all mutants; a compiled file is used by the hash of its source, never by a date."""
     command = ["nice", "-n", "5", python, "-m", "compileall", "-q", "--invalidation-mode", "checked-hash", "-i", "-"]
     wanted = [name for name in names if name.endswith(".py") and name.startswith(("dpcalc/", "tests/", "theorems/"))]
-    subprocess.run(command, check=True, input="".join(f"{name}\n" for name in wanted), text=True)
+    if wanted:  # with nothing to compile, Python would take all that it can import
+        subprocess.run(command, check=True, input="".join(f"{name}\n" for name in wanted), text=True)
 
 
 def sources(room: str) -> list[Path]:
