@@ -2,7 +2,7 @@
 
 Independent outputs have the product of pairs of laws; for Gaussian curves mu adds in squares (Dong, Roth and Su 2022,
 Corollary 3.3). Datasets k steps apart have at worst the chain of k curves; for Gaussian ones k times mu (section 2.5),
-and for other curves between bounds.
+and so the loss of Laplace ones; for other curves it is between bounds.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from dpcalc.accounting.curves.base import Curve
 from dpcalc.accounting.curves.chained import Chained
 from dpcalc.accounting.curves.finite import FiniteCurve
 from dpcalc.accounting.curves.gaussian import GaussianCurve
-from dpcalc.errors import UnsupportedLaw
+from dpcalc.accounting.curves.laplace import LaplaceCurve
+from dpcalc.errors import InputError, UnsupportedLaw
 from dpcalc.spec.experiments.tradeoff_operations import group as group_of
 from dpcalc.spec.experiments.tradeoff_operations import power as power_of
 from dpcalc.spec.experiments.tradeoff_operations import product
@@ -51,13 +52,19 @@ def repeated(curve: Curve, count: int) -> FiniteCurve | GaussianCurve:
     return FiniteCurve(power_of(finite.function, count), f"{curve.name}^{count}")
 
 
-def group(curve: Curve, steps: int) -> FiniteCurve | GaussianCurve | Chained:
+def group(curve: Curve, steps: int) -> FiniteCurve | GaussianCurve | LaplaceCurve | Chained:
     """The worst curve of two laws so many steps apart, at least one, each with this curve.
 
-    It is in closed form where the curve is finite or Gaussian, and between bounds elsewhere.
+    It is in closed form where the curve is finite, or that of two laws of one log-concave noise, Gaussian or Laplace,
+    whose thresholds are the best tests: then so many shifts are one. Elsewhere it is between bounds. Raises
+    ``InputError`` for less than one step.
     """
+    if steps < 1:
+        raise InputError(f"{steps} steps are not one or more")
     if curve.normal_shift is not None:
         return GaussianCurve(curve.normal_shift * steps)
+    if curve.laplace_loss is not None:
+        return LaplaceCurve(curve.laplace_loss * steps)
     finite = curve.finite
     if finite is None:
         return Chained(curve, steps)

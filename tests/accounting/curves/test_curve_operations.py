@@ -84,9 +84,13 @@ def test_steps_of_a_curve_that_is_neither_finite_nor_gaussian() -> None:
     assert line.lower <= pure.beta(Fraction(1, 20)).upper < line.upper + Fraction(1, 10**12)
     # Two steps of Laplace noise are one of twice the loss.
     for size in (Fraction(1, 100), Fraction(1, 4), Fraction(3, 5)):
-        assert group(LaplaceCurve(1), 2).beta(size).lower <= LaplaceCurve(2).beta(size).upper
+        for loss, steps in (("1", 2), ("1/3", 3)):
+            walked, one = Chained(LaplaceCurve(loss), steps).beta(size), group(LaplaceCurve(loss), steps).beta(size)
+            assert walked.lower <= one.upper
+            assert one.lower <= walked.upper < walked.lower + Fraction(1, 10**12)
         assert group(GaussianCurve(1), 2).beta(size).lower <= Chained(GaussianCurve(1), 2).beta(size).upper
         assert Chained(GaussianCurve(1), 2).beta(size).lower <= group(GaussianCurve(1), 2).beta(size).upper
+    assert group(LaplaceCurve("1/2"), 4) == LaplaceCurve(2)
     assert group(LaplaceCurve(1), 2).reversed().beta(Fraction(1, 3)) == group(LaplaceCurve(1), 2).beta(Fraction(1, 3))
     assert group(randomised_response(1), 3).name == f"{randomised_response(1).name}, 3 steps"
     with pytest.raises(InputError, match="one or more"):
