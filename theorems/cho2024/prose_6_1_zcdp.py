@@ -15,16 +15,20 @@ LET = {
 }
 """Normal noise on the counts of a table has rho = |difference|^2/(2 variance); one record moves 2, and has 2.56."""
 ANNOUNCED = Every(
-    all="x, z in datasets_of(2)",
+    all="k in whole; x, z in datasets_of(k)",
     let={**LET, "budget": "256/100", "most": "1"},
     given={"neighbours": "len(x) = len(z) and hamming(x, z) <= most"},
     show="loss(x, z) <= budget",
 )
-IN_UNIVERSE = ANNOUNCED.assuming(totals="same_margin(x, z, [0])")
+IN_UNIVERSE = ANNOUNCED.assuming(state="k >= 1", totals="same_margin(x, z, [0])")
 ATTAINED = Some(
-    all="x, z in datasets_of(2)",
+    all="k in whole; x, z in datasets_of(k)",
     let=LET,
-    given={"the same totals": "same_margin(x, z, [0])", "two records": "len(x) = len(z) and hamming(x, z) <= 2"},
+    given={
+        "a state": "k >= 1",
+        "the same totals": "same_margin(x, z, [0])",
+        "two records": "len(x) = len(z) and hamming(x, z) <= 2",
+    },
     show="loss(x, z) = 1024/100",
 )
 FREE = Every(
@@ -37,7 +41,7 @@ FREE = Every(
     },
     show="residents(n, k, m, h, t) = keep x in functions(n, k): total(x) = t",
 )
-TABLES = (Enumerate(EnumerateScope(up_to=4)),)
+TABLES = (Enumerate(EnumerateScope(up_to=4, values={"k": ("1", "2")})),)
 FEW = (Enumerate(EnumerateScope(options={"most": 2})),)
 THEOREMS = (
     Theorem(
@@ -70,8 +74,8 @@ THEOREMS = (
         routes=TABLES,
         lines="3,325,327",
         text=(RECONSTRUCTED,),
-        reading="Normal noise on the table of states by one other variable, scaled to 2.56 for one record. The pair "
-        "that attains 10.24 has two persons of one state change the other variable alike; where one person moves to "
+        reading="Normal noise on the table of states by other variables, scaled to 2.56 for one record. The pair "
+        "that attains 10.24 has two persons of one state change another variable alike; where one person moves to "
         "another state and another one back, it is 5.12 at most.",
         twins=(
             Twin("as announced", "2.56 for neighbours with the totals", IN_UNIVERSE.put(most="2")),
