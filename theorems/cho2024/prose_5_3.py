@@ -62,10 +62,10 @@ NEVER = Every(
     show="every x in D(n, t): len(keep z in D(n, t): every i in range(n): i = 0 or z[i] = x[i]) > 1",
 )
 CANDIDATES = Every(
-    all="n, t in whole; i in range(n)",
-    let={"D(n: whole, t: whole)": "keep x in functions(n, 2): (sum v in x: v) = t"},
-    show="(every y in range(2): some x in functions(n, 2): x[i] = y) and every y in range(2): (some x in D(n, t): "
-    "x[i] = y) => y <= t and 1 - y <= n - t",
+    all="n, m, t in whole; i in range(n)",
+    let={"D(n: whole, m: whole, t: whole)": "keep x in functions(n, m): (sum v in x: v) = t"},
+    show="(every y in range(m): some x in functions(n, m): x[i] = y) and every y in range(m): (some x in D(n, m, t): "
+    "x[i] = y) => y <= t and t - y <= (n - 1) * (m - 1)",
 )
 FEW_SUMS = EnumerateScope(
     values={"m": ("0", "1", "3"), "n": ("0", "2"), "t": ("0", "1", "2", "5"), "p": ("1/2", "1/3"), "q": ("1/2", "2/3")}
@@ -152,12 +152,13 @@ THEOREMS = (
         routes=SMALL,
         lines="330",
         text=(RECONSTRUCTED,),
-        reading="Binary records with their sum as the invariant: where all or none are 1 there is one candidate.",
+        reading="Numbers below m with their sum as the invariant: where it is 0, or as large as can be, there is one "
+        "candidate.",
         twins=(
             Twin(
                 "all values",
                 "every value is a candidate",
-                CANDIDATES.showing("every y in range(2): some x in D(n, t): x[i] = y"),
+                CANDIDATES.showing("every y in range(m): some x in D(n, m, t): x[i] = y"),
             ),
         ),
     ),
