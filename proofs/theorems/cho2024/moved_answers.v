@@ -24,5 +24,3 @@ have inI : {in iota 0 (c ^ n), forall i, (i < c ^ n)%N} by move=> i /in_range.
 rewrite range_iota -[num 1]/(Some (nm 1)) /ap4 !bindE -!/(moves_of _ _ _ _) !moves_at // ap1E.
 by have [r [-> r0 h]] := steps_move n c X a; exact/at_mostP.
 Qed.
-Theorem sensitivities : claim_cho2024_prop_24b.
-Proof. exact: hulls. Qed.
