@@ -56,7 +56,7 @@ def written_out(text: str) -> str:
         return text
     head, _, last = text.rpartition(":")
     before, given = (head, f"{last},") if "=" in last else (text, "")
-    name = before.rpartition(":")[2]
+    name = before.rpartition(":")[2].rpartition("*")[2].strip()  # in 10*gaussian, gaussian
     noise = NOISE.get(name)
     if noise is None or re.search(rf"\b{noise}=", given):
         hint = f"write {OPEN} for a number, or a mechanism alone ({', '.join(NOISE)}); dpcalc convert takes it as it is"

@@ -94,6 +94,8 @@ def test_a_width_is_a_small_number() -> None:
     [
         ("gaussian", "gaussian:sigma=?"),
         ("gaussian:sensitivity=3", "gaussian:sensitivity=3,sigma=?"),
+        ("10*gaussian", "10*gaussian:sigma=?"),
+        ("3*poisson:rate=1/10:laplace", "3*poisson:rate=1/10:laplace:scale=?"),
         ("poisson:rate=1/10:gaussian:sensitivity=1/2", "poisson:rate=1/10:gaussian:sensitivity=1/2,sigma=?"),
         ("staircase:gamma=1/3", "staircase:gamma=1/3,eps=?"),
         ("laplace:scale=2*?", "laplace:scale=2*?"),
