@@ -13,7 +13,6 @@ from rich.markup import escape
 from rich.table import Table
 
 from dpcalc.answers.specification import asked, kind, labels, measure, title, unit
-from dpcalc.answers.witness_parametric import tightness_at_every_value
 from dpcalc.by_definition import Beside
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
@@ -46,6 +45,8 @@ def witness(specification: Written, *, sizes: int | None = None, effort: Effort 
     if parameter is not None:
         if sizes is not None:
             raise InputError("--sizes is for permutation swapping", hint="leave it out")
+        from dpcalc.answers.witness_parametric import tightness_at_every_value  # the prover, for a parameter alone
+
         return tightness_at_every_value(written, parameter, effort)
     spec = read_spec(written, any_output=True)
     spec.mechanism()

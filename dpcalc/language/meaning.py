@@ -5,17 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from dpcalc.errors import DpcalcError, TheoremError
 from dpcalc.language.check import ANY_LIST, Names, checked, refuse_built_in, sorted_term
-from dpcalc.language.families.base import Family
 from dpcalc.language.look_alikes import refuse_look_alikes
 from dpcalc.language.reader import Reader, read
 from dpcalc.language.sorts import NUMBER, POINT, THING, TRUTH, Sort, fits, sort_of
 from dpcalc.language.terms import Name, Node, Term, both, free_names, substituted
 from dpcalc.language.tokens import KEYWORDS
 from dpcalc.language.vocabulary import Vocabulary, Word
+
+if TYPE_CHECKING:
+    from dpcalc.language.families.base import Family
 
 _PARAMETER: Final = re.compile(r"[A-Za-z_][A-Za-z0-9_]*'*")
 _LOCAL: Final = re.compile(r"(?P<name>[A-Za-z_][A-Za-z0-9_]*)(?:\((?P<parameters>[^)]*)\))?")
@@ -107,9 +109,8 @@ class Maker:
             if match is None:
                 raise TheoremError("no definition", hint='write "name" or "name(x, y)"')
             body, name = read(text), match["name"]
-            old = (
-                self.vocabulary.words.get(body.name) if isinstance(body, Name) and match["parameters"] is None else None
-            )
+            named = isinstance(body, Name) and match["parameters"] is None
+            old = self.vocabulary.words.get(body.name) if named and isinstance(body, Name) else None
             if old is not None and old.parameters:
                 self.alias(name, old, text)
                 return

@@ -142,7 +142,7 @@ class Setter:
             return self.bracketed(token[0])
         if token[0] == "|" and not self.bars:
             return self.between_bars()
-        if token["dot"]:
+        if token.groupdict().get("dot"):  # marked formulas have none
             return r"\cdot"
         if token["number"]:
             return scientific(token["number"])
