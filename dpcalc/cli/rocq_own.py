@@ -159,7 +159,7 @@ def _alike(folder: Path, statement: Statement) -> list[Script]:
                 apart = (wanted - text).total() + (text - wanted).total()
                 far[place] = min(apart, far.get(place, apart))
     best = [known[place] for place in sorted(far, key=lambda place: far[place])[:_MOST_SCRIPTS]]
-    for module in {proof.module for proof in best}:
+    for module in with_needed(folder, {proof.module for proof in best}):
         of = [proof for proof in known if proof.module == module]
         write(folder / "claims" / f"{module}.v", rocq_build.claims_of(of), folder=True)
     return [
@@ -171,6 +171,17 @@ def _alike(folder: Path, statement: Statement) -> list[Script]:
         )
         for each in best
     ]
+
+
+def with_needed(folder: Path, modules: set[str]) -> set[str]:
+    """Files below ``theorems/``, and those there that they need: the claims of all of them have to be stated."""
+    found: set[str] = set()
+    while modules - found:
+        found |= modules
+        texts = [(folder / "theorems" / f"{module}.v").read_text() for module in modules]
+        needed_by = [name.split("/", 1) for text in texts for name in rocq.needs(text)]
+        modules = {rest[0] for room, *rest in needed_by if room == "theorems"}
+    return found
 
 
 def _words(statement: Statement) -> set[str]:

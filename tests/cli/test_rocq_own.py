@@ -207,3 +207,14 @@ def test_budgets_and_laws_of_ones_own_are_proved(dpcalc: Runner, tmp_path: Path)
     assert set(left) == {"root", "ends", "not"}
     assert "not shown: ln b" in left["root"]
     assert "the budget has no value" in left["ends"]
+
+
+def test_files_that_a_script_needs_have_their_claims_stated(tmp_path: Path) -> None:
+    """A file of proofs may use the theorems of another, which use those of a third; files of rules state no claims."""
+    needs = {"a/one": "theorems.b.two rules.laws", "b/two": "rules.sums theorems.a.three", "a/three": "rules.sums"}
+    for module, wanted in needs.items():
+        path = tmp_path / "theorems" / f"{module}.v"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(f"From {rocq.LIBRARY} Require Import claims.{module.replace('/', '.')} {wanted}.\n")
+    assert rocq_own.with_needed(tmp_path, {"a/one"}) == set(needs)
+    assert rocq_own.with_needed(tmp_path, {"a/three"}) == {"a/three"}
