@@ -93,3 +93,17 @@ def test_a_sheet_marks_formulas_and_says_the_same_on_a_terminal() -> None:
     assert latex.count("$e^{") == 2
     assert r"\cite[Lemma~2.3]{bun2016}" in latex
     assert sheet.text().strip() == "with e^eps' = 2 for e^eps [Bun and Steinke 2016, Lemma 2.3]"
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("delta = 4.4e-15", r"$\delta = 4.4\cdot 10^{-15}$"),
+        ("k!/e", "$k!/e$"),
+        ("T(x, .)", r"$T(x, \cdot)$"),
+        ("e^eps q", r"$e^{\varepsilon}\,q$"),
+    ],
+)
+def test_what_is_marked_is_set(text: str, shown: str) -> None:
+    """Signs that formulas of sentences know are known where a formula is marked too."""
+    assert marked(text) == shown

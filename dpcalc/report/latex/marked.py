@@ -19,7 +19,7 @@ _SHORT: Final = 2
 _TOKEN: Final = re.compile(
     r"(?P<name>[A-Za-z]+)(?:_(?P<below>[A-Za-z0-9]+))?(?P<star>\^\*)?(?P<prime>'?)(?![A-Za-z0-9_])"
     r"|(?P<number>\d+(?:\.\d+)?(?:e-?\d+)?)|(?P<sign><=|>=|==|!=|\*\*|->|[-+*/<>=^])"
-    r"|(?P<bracket>[(),\[\]{}|])|(?P<space> )"
+    r"|(?P<bracket>[(),\[\]{}|])|(?P<dot>\.(?=\)))|(?P<bang>!)|(?P<space> )"
 )
 
 
