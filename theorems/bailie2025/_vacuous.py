@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dpcalc.theory import Every, Some
+from dpcalc.theory import Every
 
 VACUOUS = Every(
     all="x in datasets; i, j in range(len(x))",
@@ -14,9 +14,9 @@ VACUOUS = Every(
 )
 """The swap of two records is vacuous if and only if they share their holding values or their swapping values."""
 
-DRAWN = Some(
-    all="x in datasets; i, j in range(len(x)); p in [1/20, 1/2, 9/10]",
-    given={"two records": "i < j", "one stratum": "x[i][MATCH] = x[j][MATCH]"},
-    show="let g = transposition(len(x), i, j): swapped(x, g) ~ x and draws(x, g, p) > 0",
+DRAWN = Every(
+    all="x in datasets; i, j in range(len(x)); p in rates",
+    given={"two records": "i < j", "one stratum": "x[i][MATCH] = x[j][MATCH]", "a rate": "0 < p < 1"},
+    show="draws(x, transposition(len(x), i, j), p) > 0",
 )
-"""A vacuous swap is drawn with positive probability."""
+"""The swap of any two records of a stratum is drawn with positive probability, vacuous or not."""

@@ -5,7 +5,7 @@ From dpcalc Require Import language words.numbers words.laws words.distances cla
 From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.sums rules.ratios rules.distances rules.largest_ratios.
 From dpcalc Require Import rules.events rules.levels rules.approximate rules.strict rules.images rules.derived.
 From dpcalc Require Import rules.powers rules.hellinger rules.renyi rules.normalised rules.logic rules.adaptive rules.places.
-From dpcalc Require Import rules.listings rules.whole_numbers rules.whole_vectors rules.independent.
+From dpcalc Require Import rules.listings rules.whole_numbers rules.whole_vectors rules.independent rules.masses.
 Set Implicit Arguments.
 Unset Strict Implicit.
 Open Scope R_scope.
@@ -138,12 +138,6 @@ by apply/le_Fin; lra.
 Qed.
 Lemma roots_ge0 : at_least_ roots (Fin 0).
 Proof. by move=> T s p q hp hq; rewrite /roots hel_common //; apply/le_Fin; exact: sqrt_pos. Qed.
-(** A function of the outcome with whole values, as a list. *)
-Lemma function_list n m f : List.In f (all_functions n m) -> exists w : nat -> R, f = [seq Fin (w i) | i <- iota 0 n].
-Proof.
-move=> /in_functions [g [-> <- _]]; exists (fun i => INR (nth 0%N g i)).
-by rewrite -{1}(mkseq_nth 0%N g) /mkseq -map_comp.
-Qed.
 Theorem premetrics : claim_bailie2025_prose_2_4_5_premetrics.
 Proof.
 split; first exact: (rule_both total_variation_value (sums_diagonal tv_diagonal) tv_ge0).
@@ -154,12 +148,21 @@ split.
 split; first exact: (rule_both hellinger_value roots_premetric roots_ge0).
 split; first exact: (rule_both chi_squared_value (sums_diagonal chi_diagonal) chi_ge0).
 split.
-  apply: for_two => s p q hp hq; rewrite len_vec /functions /ap2 /num !bindE to_nat_INR bindE (_ : 3 = INR 3) ?to_nat_INR ?bindE; last by rewrite /=; lra.
-  exists (all_functions (size s) 3); split=> // f /mem_In /function_list [w ->].
-  exists (all_functions (size s) 3); split=> // g /mem_In /function_list [v ->].
-  rewrite /ap3 !bindE; rewrite !(integral_value [:: w; v] s) //.
+  cbv zeta; apply: for_two => s p q hp hq k /whole_nm [n ->] y z /measure_vec [ey _] /measure_vec [ez _] eyz.
+  have {}ez : z = vec (places y) (prob z) by rewrite {1}ez (same_places eyz).
+  rewrite /places in ey ez; move: (prob y) (prob z) (size y) ey ez {eyz} => v w N -> -> {y z}.
+  rewrite !len_vec !size_iota -[num (INR (size s))]/(Some (nm (size s))) times_nm; apply: entailsI => [|/sameP [/INR_eq e]]; first exact: same_defined.
+  rewrite {}e {N}; pose ws := [seq (fun j => v (i * size s + j)%N - w (i * size s + j)%N) | i <- iota 0 n].
+  have F : ap4 (fun v_P v_k v_y v_z => mapped (range (Some v_k)) (fun v_i => mapped (range (len (Some v_P))) (fun v_x => minus
+      (item (Some v_y) (plus (times (Some v_i) (len (Some v_P))) (Some v_x))) (item (Some v_z) (plus (times (Some v_i) (len (Some v_P))) (Some v_x))))))
+      (Some (vec s p)) (Some (nm n)) (Some (vec (iota 0 (n * size s)) v)) (Some (vec (iota 0 (n * size s)) w)) = Some (tests ws (size s)).
+    rewrite /ap4 !bindE range_iota /tests /ws -map_comp; apply: mapped_map => i /in_range il.
+    rewrite !len_vec -[num (INR (size s))]/(Some (nm (size s))) range_iota; apply: mapped_map => j /in_range jl.
+    have l : (i * size s + j < n * size s)%N by apply: leq_trans (leq_mul il (leqnn (size s))); rewrite mulSn addnC ltn_add2r.
+    by rewrite !times_nm !plus_nm !item_vec.
+  rewrite F bindE /ap3 !bindE !integral_value.
   apply: alsoI; first by apply/sameP; exact: (means_premetric _ hp).
-  by apply/at_mostP; have [r -> [r0 _]] := means_real [:: w; v] s p q; apply/le_Fin.
+  by apply/at_mostP; have [r -> [r0 _]] := means_real ws s p q; apply/le_Fin.
 apply: (rule_both wasserstein_value (@moves_premetric)) => T s p q _ _; apply/le_Fin.
 by apply: sum_ge0 => k; exact: Rabs_pos.
 Qed.

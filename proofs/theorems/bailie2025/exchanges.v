@@ -2,7 +2,7 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect fingroup perm.
 From dpcalc Require Import language words.order words.permutations words.datasets words.swapping claims.bailie2025.exchanges.
-From dpcalc Require Import rules.numbers rules.laws rules.logic rules.listings rules.whole_numbers rules.derangements rules.datasets.
+From dpcalc Require Import rules.shapes rules.numbers rules.laws rules.logic rules.listings rules.whole_numbers rules.derangements rules.datasets.
 From dpcalc Require Import rules.strata rules.exchanges.
 Open Scope R_scope.
 
@@ -12,16 +12,12 @@ Proof.
 split; cbv zeta.
   move=> x /dataset_rows [n [X ->]]; rewrite len_rows.
   by apply: for_places => i; apply: for_places => j; have := vacuous_exchange X i j; rewrite len_rows.
-pose X (i : 'I_2) : triple := (Number (Fin 0), Number (Fin 0), Number (Fin 0)).
-pose a : 'I_2 := ord0; pose b : 'I_2 := ord_max.
-exists (rows X); split.
-  by apply: every_intro => r /(List.in_map_iff _ _ r) [i [<- _]]; rewrite /len /as_list !ap1E /num three; exact: same_t.
-rewrite len_rows; apply: (some_place (i := a)); apply: (some_place (i := b)).
-exists [:: Fin (1 / 20); Fin (1 / 2); Fin (9 / 10)]; split=> //; exists (Fin (1 / 20)); split; first exact: mem_head.
-rewrite !item_rows {1}/less ap2E le_nm; apply: also_holds => //.
-rewrite -[datasets.MATCH]/(Some (nm 0)) !field_at //; apply: also_holds; first exact: same_t.
-have k : keeps X (tperm a b) by apply/forallP.
-have r01 : 0 <= 1 / 20 <= 1 by lra.
-rewrite /ap3 !bindE transposition_at !bindE swapped_at ap2E equivalent_at exchange_same eqxx draws_at //.
-apply: also_holds => //; apply/moreP => /le_Fin; apply/Rlt_not_le/prod_gt0 => m; apply: draw_gt0 => //; [exact: stirred_not_1 | left; lra | left; lra].
+move=> x /dataset_rows [n [X ->]]; rewrite len_rows; apply: for_places => i; apply: for_places => j p /rate_real [r -> r01].
+apply: entailsI => [|_]; first exact: less_defined.
+rewrite !item_rows -[datasets.MATCH]/(Some (nm 0)) !field_at //; apply: entailsI => [|/sameP e]; first exact: same_defined.
+apply: entailsI => [|/alsoP [/less_Fin r0 /less_Fin r1]]; first by apply: also_defined; exact: less_defined.
+have k : keeps X (tperm i j).
+  by apply/forallP => l; apply/eqP; case: tpermP => // ->; rewrite ?e.
+rewrite /ap3 !bindE transposition_at !bindE draws_at //.
+apply/moreP => /le_Fin; apply/Rlt_not_le/prod_gt0 => m; apply: draw_gt0 => //; [exact: stirred_not_1 | left; lra | left; lra].
 Qed.

@@ -3,90 +3,61 @@ From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.numbers words.laws words.distances words.measures claims.bailie2025.near_measures.
 From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.logic rules.sums rules.distances rules.events rules.largest_ratios.
-From dpcalc Require Import rules.images rules.listings rules.whole_numbers rules.masses.
+From dpcalc Require Import rules.images rules.listings rules.whole_numbers rules.whole_vectors rules.density_ratios rules.masses.
 Set Implicit Arguments.
 Unset Strict Implicit.
 Open Scope R_scope.
 
 Local Notation measure P := (holds (every (Some P) (fun m => also (at_least (Some m) (num 0)) (less (Some m) infinity)))).
-Definition both_of (a b : R) (i : bool) : R := if i then a else b.
-Lemma two_listed (T : Type) (s : seq T) p : Fin (INR (size (vec s p))) = Fin 2 -> exists x y, vec s p = vec two (both_of (p x) (p y)).
-Proof.
-have e : INR 2 = 2 by rewrite /=; lra.
-rewrite size_map => -[]; rewrite -e => /INR_eq; case: s => [|x [|y []]] // _; by exists x, y.
-Qed.
-Lemma law_two P : holds (also (ap1 laws.is_law (Some P)) (same (len (Some P)) (num 2))) -> exists a b, P = vec two (both_of a b).
-Proof. by move=> /alsoP [/is_law_vec [-> _] /sameP /two_listed [x [y ->]]]; eexists; eexists. Qed.
-
-(** What excludes a law from an interval is at most its distance from a law that the interval holds. *)
-Theorem outside_stays_outside : claim_bailie2025_rem_5_3_6b.
-Proof.
-rewrite /claim_bailie2025_rem_5_3_6b; cbv zeta => n /whole_nm [m ->] L U hL hU eLU Q R /law_two [q0 [q1 ->]] /law_two [r0 [r1 ->]].
-apply: entailsI => [|/at_mostP n1]; first by eexists.
-have m1 : 1 <= INR m by apply/le_Fin.
-apply: entailsI => [|_].
-  by move: L U hL hU eLU; apply: for_two_measures => s p q _ _; rewrite ap2E; exact: below_defined.
-apply: entailsI => [|eL]; first by eexists.
-have eU : holds (same (len (Some U)) (num 2)).
-  by move: eL; rewrite /len !ap1E (same_len eLU).
-have [eL' _] := measure_vec hL; have [eU' _] := measure_vec hU.
-move: eL' eU' eL eU {hL hU eLU} => -> -> /sameP /two_listed [x [y ->]] /sameP /two_listed [z [t ->]].
-move: (prob L x) (prob L y) (prob U z) (prob U t) => l0 l1 u0 u1.
-apply: entailsI => [|_]; first by apply: every_defined => v _; eexists.
-have part a b : ap2 (fun v_mu v_n => ap2 measures.scaled (divided (num 1) (Some v_n)) (Some v_mu)) (Some (vec two (both_of a b)))
-    (Some (nm m)) = Some (vec two (fun x => 1 / INR m * both_of a b x)).
-  have e : divided (num 1) (Some (nm m)) = Some (Fin (1 / INR m)) by rewrite /divided /num ap2E /= eqR_f //; lra.
-  by rewrite ap2E e ap2E scaled_word.
-rewrite !part; move: (1 / INR m) => c {n1 m1 n x y z t part}; rewrite /ap3 !bindE ap2E.
-apply: entailsI => [|/negatedP out]; first by apply: negated_defined; exact: inside_defined.
-have -> : maximum (maximum (minus (item (Some (vec two (fun x => c * both_of l0 l1 x))) (num 0)) (item (Some (vec two (both_of q0 q1))) (num 0)))
-    (minus (item (Some (vec two (both_of q0 q1))) (num 0)) (item (Some (vec two (fun x => c * both_of u0 u1 x))) (num 0))))
-    (maximum (minus (item (Some (vec two (fun x => c * both_of l0 l1 x))) (num 1)) (item (Some (vec two (both_of q0 q1))) (num 1)))
-    (minus (item (Some (vec two (both_of q0 q1))) (num 1)) (item (Some (vec two (fun x => c * both_of u0 u1 x))) (num 1)))) =
-    num (Rmax (Rmax (c * l0 - q0) (q0 - c * u0)) (Rmax (c * l1 - q1) (q1 - c * u1))).
-  have it0 f : item (Some (vec two f)) (num 0) = num (f true) by exact: item0.
-  have it1 f : item (Some (vec two f)) (num 1) = num (f false) by exact: item1.
-  by rewrite !it0 !it1 /maximum /minus /num !ap2E !max_Fin.
-rewrite bindE !ap2E columns_vec (top_vec two (g := fun x => Fin (Rabs (both_of q0 q1 x - both_of r0 r1 x)))) => [|x]; last by rewrite item0 item1.
-apply: entailsI => [|near].
-  by rewrite /either /chosen /at_most ap2E /less ap2E bindE; case: (le_number _ _); eexists.
-apply: negatedI; first exact: inside_defined.
-move=> /inside_word within; apply: out; apply/inside_word => x i.
-have [a1 a2] := within true (or_introl erefl); have [b1 b2] := within false (or_intror (or_introl erefl)).
-have [c1 c2] : le (Fin (Rabs (q0 - r0))) (top two (fun x => Fin (Rabs (both_of q0 q1 x - both_of r0 r1 x)))) /\
-    le (Fin (Rabs (q1 - r1))) (top two (fun x => Fin (Rabs (both_of q0 q1 x - both_of r0 r1 x)))).
-  have g j (h : List.In j two) := top_ge (fun x => Fin (Rabs (both_of q0 q1 x - both_of r0 r1 x))) h.
-  by split; [exact: (g true (or_introl erefl)) | exact: (g false (or_intror (or_introl erefl)))].
-move: a1 a2 b1 b2 c1 c2 near; rewrite /both_of; case: (top _ _) => [d|] a1 a2 b1 b2 c1 c2; last first.
-  rewrite /either /chosen /at_most /less ap2E bindE; case e : (le_number _ _) => // _.
-  move: e; rewrite -/(le _ _) => /le_Fin; case: x i => /= _ h;
-  have m1 := Rmax_l (Rmax (c * l0 - q0) (q0 - c * u0)) (Rmax (c * l1 - q1) (q1 - c * u1));
-  have m2 := Rmax_r (Rmax (c * l0 - q0) (q0 - c * u0)) (Rmax (c * l1 - q1) (q1 - c * u1));
-  have m3 := Rmax_l (c * l0 - q0) (q0 - c * u0); have m4 := Rmax_r (c * l0 - q0) (q0 - c * u0);
-  have m5 := Rmax_l (c * l1 - q1) (q1 - c * u1); have m6 := Rmax_r (c * l1 - q1) (q1 - c * u1); lra.
-move/le_Fin: c1 => c1; move/le_Fin: c2 => c2; rewrite /= in a1 a2 b1 b2.
-have d0 := Rle_trans _ _ _ (Rabs_pos _) c1.
-have k0 := Rle_abs (q0 - r0); have k1 := Rle_abs (q1 - r1).
-have := Rle_abs (r0 - q0); have := Rle_abs (r1 - q1); rewrite (Rabs_minus_sym r0) (Rabs_minus_sym r1) => k2 k3.
-have le_d : Rmax (Rmax (c * l0 - q0) (q0 - c * u0)) (Rmax (c * l1 - q1) (q1 - c * u1)) <= d.
-  by do 2?apply: Rmax_lub; lra.
-move=> near; have h : Rmax (Rmax (c * l0 - q0) (q0 - c * u0)) (Rmax (c * l1 - q1) (q1 - c * u1)) <= 0.
-  move: near; rewrite /either /chosen /at_most /less /num !ap2E bindE; case e : (le_number _ _); first by move=> _; apply/le_Fin.
-  by have -> : le_number (Fin (Rmax (Rmax (c * l0 - q0) (q0 - c * u0)) (Rmax (c * l1 - q1) (q1 - c * u1)))) (Fin d) = true by apply/leRP.
-have m1 := Rmax_l (Rmax (c * l0 - q0) (q0 - c * u0)) (Rmax (c * l1 - q1) (q1 - c * u1)).
-have m2 := Rmax_r (Rmax (c * l0 - q0) (q0 - c * u0)) (Rmax (c * l1 - q1) (q1 - c * u1)).
-have m3 := Rmax_l (c * l0 - q0) (q0 - c * u0); have m4 := Rmax_r (c * l0 - q0) (q0 - c * u0).
-have m5 := Rmax_l (c * l1 - q1) (q1 - c * u1); have m6 := Rmax_r (c * l1 - q1) (q1 - c * u1).
-by case: x i => /= _; lra.
-Qed.
-
-(** * How much a set can gain *)
-
 Lemma top_Fin T (l : seq T) f : exists m, top l (fun x => Fin (f x)) = Fin m.
 Proof.
 case: l => [|x l]; first by exists 0.
 by have [|y _ ->] := top_reached (s := x :: l) (fun x => Fin (f x)); [|eexists].
 Qed.
+
+(** What excludes a law from an interval is at most its distance from a law that the interval holds. *)
+Theorem outside_stays_outside : claim_bailie2025_rem_5_3_6b.
+Proof.
+rewrite /claim_bailie2025_rem_5_3_6b; cbv zeta => n /whole_nm [m ->] L U /measure_vec [eL _] /measure_vec [eU _] eLU Q R hQ hR eQR.
+have [eQ _] := is_law_vec hQ; have [eR _] := is_law_vec hR.
+have {}eU : U = vec (places L) (prob U) by rewrite {1}eU (same_places eLU).
+have {}eR : R = vec (places Q) (prob R) by rewrite {1}eR (same_places eQR).
+rewrite /places in eL eU eQ eR; move: (prob L) (prob U) (prob Q) (prob R) (size L) (size Q) eL eU eQ eR {hQ hR eLU eQR}.
+move=> l u q r N M -> -> -> -> {L U Q R}.
+apply: entailsI => [|/at_mostP n1]; first by eexists.
+have m1 : 1 <= INR m by apply/le_Fin.
+apply: entailsI => [|_]; first by rewrite ap2E; exact: below_defined.
+rewrite !len_vec !size_iota; apply: entailsI => [|/sameP [/INR_eq e]]; first exact: same_defined.
+rewrite -{}e {M}; apply: entailsI => [|_]; first by apply: every_defined => v _; eexists.
+have part f : ap2 (fun v_mu v_n => ap2 measures.scaled (divided (num 1) (Some v_n)) (Some v_mu)) (Some (vec (iota 0 N) f))
+    (Some (nm m)) = Some (vec (iota 0 N) (fun x => 1 / INR m * f x)).
+  have e : divided (num 1) (Some (nm m)) = Some (Fin (1 / INR m)) by rewrite /divided /num ap2E /= eqR_f //; lra.
+  by rewrite ap2E e ap2E scaled_word.
+rewrite !part; move: (1 / INR m) => c {n1 m1 n m part}; rewrite /ap3 !bindE ap2E.
+apply: entailsI => [|/negatedP out]; first by apply: negated_defined; exact: inside_defined.
+pose f x := Rmax (c * l x - q x) (q x - c * u x); pose g x := Rabs (q x - r x).
+have -> : language.largest (range (len (Some (vec (iota 0 N) q)))) (fun t => maximum (minus (item (Some (vec (iota 0 N) (fun x => c * l x))) (Some t)) (item (Some (vec (iota 0 N) q)) (Some t)))
+    (minus (item (Some (vec (iota 0 N) q)) (Some t)) (item (Some (vec (iota 0 N) (fun x => c * u x))) (Some t)))) = Some (top (iota 0 N) (fun x => Fin (f x))).
+  rewrite len_vec size_iota -[num (INR N)]/(Some (nm N)) range_iota; apply: top_in => x /In_mem /in_range h.
+  by rewrite !item_vec // /minus !ap2E /maximum ap2E max_Fin.
+rewrite bindE !ap2E columns_vec (top_vec (iota 0 N) (g := fun x => Fin (g x))) => [|x]; last by rewrite item0 item1.
+have [e eE] := top_Fin (iota 0 N) f; have [d eD] := top_Fin (iota 0 N) g; rewrite eE eD.
+apply: entailsI => [|near].
+  by rewrite /either /chosen /at_most /num ap2E /less ap2E bindE; case: (le_number _ _); eexists.
+have {}near : e <= 0 \/ d < e.
+  by move: near; rewrite /either /chosen /at_most /num ap2E bindE; case k : (le_number _ _); [left; exact/le_Fin | move/less_Fin; right].
+apply: negatedI; first exact: inside_defined.
+move=> /inside_word w; apply: out; apply/inside_word => x i; case: near => [e0|de].
+  have := top_ge (fun x => Fin (f x)) i; rewrite eE => /le_Fin h.
+  by have := Rmax_l (c * l x - q x) (q x - c * u x); have := Rmax_r (c * l x - q x) (q x - c * u x); rewrite -/(f x); lra.
+have [|y iy] := top_reached (s := iota 0 N) (fun x => Fin (f x)); first by case: (iota 0 N) i.
+rewrite eE => -[ey]; have [a b] := w y iy; have := top_ge (fun x => Fin (g x)) iy; rewrite eD => /le_Fin.
+rewrite /g => hd; have := Rle_abs (q y - r y); have := Rle_abs (r y - q y); rewrite Rabs_minus_sym => k1 k2.
+by exfalso; move: ey; rewrite /f /Rmax; case: Rle_dec; lra.
+Qed.
+
+(** * How much a set can gain *)
+
 Section Gain.
 Variables (T : Type) (s : seq T) (p q : T -> R) (d : R) (A : seq bool).
 Hypotheses (p0 : forall x, List.In x s -> 0 < p x) (eA : size A = size s).

@@ -106,49 +106,82 @@ Qed.
 
 (** * What a mechanism that samples has to be given *)
 
-Lemma doubled i j a b : (a < 2)%N -> (b < 2)%N -> (2 * i + a == 2 * j + b)%N = (i == j) && (a == b).
+Definition told_with (g x : seq nat) : seq nat := [seq if nth 0%N g j == 1%N then (nth 0%N x j).+1 else 0%N | j <- iota 0 (size x)].
+Lemma told_below g x m : all (fun j => j < m)%N x -> told_with g x \in below (size x) m.+1.
 Proof.
-move=> ha hb; apply/eqP/andP => [e|[/eqP -> /eqP ->] //].
-have h : i = j.
-  have := congr1 (fun n => divn n 2%N) e.
-  by rewrite !(mulnC 2%N) !divnMDl // !divn_small // !addn0.
-by split; apply/eqP => //; move: e; rewrite h; exact: addnI.
+move=> /(all_nthP 0%N) h; rewrite in_below size_map size_iota eqxx; apply/allP => v /mapP [j /in_range l ->].
+by case: eqP => _ //; rewrite ltnS; exact: h.
 Qed.
-(** That the unit was drawn with its record has a probability above 0 with this record, and none with another. *)
+Lemma told_word g x : size g = size x -> mapped (range (len (Some (whole x)))) (fun j => chosen (same (item (Some (whole g)) (Some j)) (num 1))
+  (plus (item (Some (whole x)) (Some j)) (num 1)) (num 0)) = Some (whole (told_with g x)).
+Proof.
+move=> e; rewrite len_whole range_iota /told_with /whole -map_comp; apply: mapped_map => j /in_range l.
+rewrite !item_whole ?e // -[num 1]/(Some (nm 1)) -[num 0]/(Some (nm 0)) plus_nm addn1 /same ap2E nmE /chosen bindE /=.
+by case: (_ == _).
+Qed.
+(** What is told of a sample that has the unit has a probability above 0 with its record, and none with another. *)
 Theorem drawn_with_its_record : claim_bailie2025_ex_6_2_2_input.
 Proof.
-cbv zeta delta [claim_bailie2025_ex_6_2_2_input] => n /whole_nm [n' ->] P /alsoP [/is_law_vec [eP lP] /sameP eN].
-have {eN} eN : size P = n' by apply: INR_eq; case: eN.
-rewrite /places eN in eP lP; move: (prob P) eP lP => w -> lw.
-rewrite two; apply: for_whole => x ex /(all_nthP 0%N) ax; apply: for_whole => y ey /(all_nthP 0%N) ay.
-rewrite range_iota; exists [seq nm i | i <- iota 0 n']; split=> // _ /mapP [i /in_range il ->].
-pose at_ g o := sum (iota 0 n') (fun j => if o == (2 * j + nth 0%N g j)%N then w j else 0).
-have told g : size g = n' -> ap2 (fun v_P v_x => mapped (range (times (Some (nm 2)) (len (Some v_x)))) (fun v_o => sum_of (range (len (Some v_x))) (fun v_j =>
-    chosen (same (Some v_o) (plus (times (Some (nm 2)) (Some v_j)) (as_number (item (Some v_x) (Some v_j))))) (item (Some v_P) (Some v_j)) (num 0))))
-    (Some (vec (iota 0 n') w)) (mapped (Some (whole g)) (fun e => of_number (Some e))) = Some [seq Fin (at_ g o) | o <- iota 0 (2 * n')].
-  move=> eg; rewrite things_whole ap2E len_things eg times_nm range_iota; apply: mapped_map => o _; rewrite range_iota.
-  apply: sum_of_map => j /in_range jl; rewrite item_things ?eg // /as_number ap1E times_nm plus_nm /same ap2E nmE item_vec // /chosen bindE.
+cbv zeta delta [claim_bailie2025_ex_6_2_2_input] => n m /whole_nm [n' ->] /whole_nm [m' ->].
+rewrite two functions_below; set D := [seq whole g | g <- below n' 2].
+exists [:: D]; split=> // D'; rewrite inE => /eqP ->; split; first by eexists; rewrite /len ap1E.
+move=> P /alsoP [/is_law_vec [eP lP] /same_len eN]; rewrite /places eN in eP lP; rewrite size_map in eP lP.
+move: (prob P) eP lP => w -> lw {P eN}.
+apply: for_whole => x ex ax; apply: for_whole => y ey ay; rewrite range_iota.
+exists [seq nm i | i <- iota 0 n']; split=> // _ /mapP [i /in_range il ->].
+pose K := size (below n' 2); pose at_ k := nth [::] (below n' 2) k.
+have size_at k : (k < K)%N -> size (at_ k) = n'.
+  by move=> l; have := mem_nth [::] l; rewrite in_below => /andP [/eqP].
+have lenD : len (Some D) = Some (nm K) by rewrite /len ap1E size_map.
+have itemD A (h : seq number -> option A) k : (k < K)%N -> bind (item (Some D) (Some (nm k))) h = h (whole (at_ k)).
+  by move=> l; rewrite item_place -map_comp (nth_map [::]).
+have len_n : range (Some (nm n')) = Some [seq nm i | i <- iota 0 n'] by exact: range_iota.
+have drawn : sum_of (range (len (Some D))) (fun k => chosen (same (item (item (Some D) (Some k)) (Some (nm i))) (num 1)) (item (Some (vec (iota 0 K) w)) (Some k)) (num 0)) =
+    Some (Fin (sum (iota 0 K) (fun k => if nth 0%N (at_ k) i == 1%N then w k else 0))).
+  rewrite lenD range_iota; apply: sum_of_map => k /in_range l.
+  have -> : item (Some D) (Some (nm k)) = Some (whole (at_ k)) by have := itemD _ (fun x => Some x) k l; case: (item _ _).
+  rewrite item_whole ?size_at // item_vec // -[num 1]/(Some (nm 1)) /same ap2E nmE /chosen bindE.
   by case: (_ == _).
-rewrite item_vec // !item_whole ?ex ?ey // !told //; apply: entailsI => [|/moreP pos]; first exact: less_defined.
-have {}pos : 0 < w i by apply: Rnot_le_lt => h; apply: pos; exact/le_Fin.
+rewrite drawn; apply: entailsI => [|/less_Fin pos]; first exact: less_defined.
+have [k ik wk] : exists2 k, List.In k (iota 0 K) & 0 < (if nth 0%N (at_ k) i == 1%N then w k else 0).
+  by apply: sum_pos pos => k; case: eqP => _; [exact: lw.1 | lra].
+have {ik} lk : (k < K)%N by exact: (in_range (In_mem ik)).
+have {}wk : nth 0%N (at_ k) i = 1%N /\ 0 < w k by move: wk; case: eqP => // _; lra.
+rewrite !item_whole ?ex ?ey // ?len_n.
 rewrite (every_map (p := fun j => (j != i) ==> (nth 0%N x j == nth 0%N y j))) => [|j /in_range jl]; last first.
   by rewrite !item_whole ?ex ?ey // /differ /negated /same !ap2E ap1E !nmE /entails /chosen bindE; case: (j == i).
 apply: entailsI => [|/alsoP [d _]]; first by apply: also_defined; eexists.
 have {}d : nth 0%N x i != nth 0%N y i by move: d; rewrite /differ /negated /same ap2E ap1E nmE => -[].
-rewrite /same ap2E; apply: negatedI => [|[/eqP e]]; first by eexists.
-have xi : (nth 0%N x i < 2)%N by apply: ax; rewrite ex.
-pose o := (2 * i + nth 0%N x i)%N.
-have oi : (o < 2 * n')%N by rewrite /o; apply: (@leq_trans (2 * i.+1)); rewrite ?leq_mul2l // mulnS addnC ltn_add2r.
-have : at_ x o = at_ y o.
-  have := congr1 (fun l => nth Inf l o) e; rewrite !(nth_map 0%N) ?size_iota // !nth_iota // add0n => -[].
-  by [].
-have -> : at_ y o = 0.
-  rewrite -(sum0 (iota 0 n')); apply: sum_in_eq => j /in_range jl.
-  rewrite /o doubled //; last by apply: ay; rewrite ey.
-  by case: eqP => //= <-; rewrite (negbTE d).
-have : w i <= at_ x o.
-  have -> : w i = (fun j => if o == (2 * j + nth 0%N x j)%N then w j else 0) i by rewrite /o /= eqxx.
+pose law_of z o := sum (iota 0 K) (fun k => if told_with (at_ k) z == o then w k else 0).
+have told z : size z = n' -> ap4 (fun v_D v_P v_x v_m => mapped (functions (len (Some v_x)) (plus (Some v_m) (num 1))) (fun v_o => sum_of (range (len (Some v_D))) (fun v_k =>
+    chosen (same (ap2 (fun v_s v_x => mapped (range (len (Some v_x))) (fun v_j => chosen (same (item (Some v_s) (Some v_j)) (num 1)) (plus (item (Some v_x) (Some v_j)) (num 1)) (num 0)))
+      (mapped (item (Some v_D) (Some v_k)) (fun e => as_number (Some e))) (Some v_x)) (Some v_o)) (item (Some v_P) (Some v_k)) (num 0))))
+    (mapped (Some D) (fun e => mapped (Some e) (fun e => of_number (Some e)))) (Some (vec (iota 0 K) w)) (Some (whole z)) (Some (nm m')) =
+    Some [seq Fin (law_of z o) | o <- below n' m'.+1].
+  move=> ez; have -> : mapped (Some D) (fun e => mapped (Some e) (fun e => of_number (Some e))) = Some [seq things g | g <- below n' 2].
+    by rewrite /D; apply: mapped_map => g _; exact: things_whole.
+  rewrite /ap4 !bindE len_whole ez -[num 1]/(Some (nm 1)) plus_nm addn1 functions_below; apply: mapped_map => o _.
+  have -> : len (Some [seq things g | g <- below n' 2]) = Some (nm K) by rewrite /len ap1E size_map.
+  rewrite range_iota; apply: sum_of_map => j /in_range jl.
+  have -> : item (Some [seq things g | g <- below n' 2]) (Some (nm j)) = Some (things (at_ j)) by rewrite item_place -map_comp (nth_map [::]).
+  have -> : mapped (Some (things (at_ j))) (fun e => as_number (Some e)) = Some (whole (at_ j)).
+    by rewrite /things; apply: mapped_map.
+  rewrite ap2E told_word ?size_at ?ez // item_vec // /same ap2E (inj_eq whole_inj) /chosen bindE.
+  by case: (_ == _).
+rewrite !told // /same ap2E; apply: negatedI => [|[/eqP e]]; first by eexists.
+pose o := told_with (at_ k) x; have oi : o \in below n' m'.+1 by rewrite /o -ex; exact: told_below.
+have nth_told g z : size z = n' -> nth 0%N (told_with g z) i = if nth 0%N g i == 1%N then (nth 0%N z i).+1 else 0%N.
+  by move=> ez; rewrite (nth_map 0%N) ?size_iota ez // nth_iota.
+have : law_of x o = law_of y o.
+  have := congr1 (fun l => nth Inf l (index o (below n' m'.+1))) e.
+  by rewrite !(nth_map [::]) ?index_mem // nth_index // => -[].
+have -> : law_of y o = 0.
+  rewrite -(sum0 (iota 0 K)); apply: sum_in_eq => j /in_range jl; case: eqP => // f.
+  have := congr1 (fun l => nth 0%N l i) f; rewrite /o !nth_told // wk.1 eqxx.
+  by case: eqP => // _ [h]; rewrite h eqxx in d.
+have : w k <= law_of x o.
+  have -> : w k = (fun j => if told_with (at_ j) x == o then w j else 0) k by rewrite /o /= eqxx.
   apply: sum_in_le; last by apply: mem_In; rewrite mem_iota.
   by move=> j; case: (_ == _); [exact: lw.1 | lra].
-by lra.
+by have := wk.2; lra.
 Qed.

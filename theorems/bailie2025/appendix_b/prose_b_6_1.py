@@ -205,6 +205,7 @@ vacuous swaps.""",
     routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)), Prove()),
     source="bailie2025",
     lines="4601",
+    reading="Allowed are swaps that are drawn with a positive probability.",
     twins=(
         Twin("either differs", "they differ in Swap or in Hold", VACUOUS_IFF.put(condition="x[i] = x[j]")),
         Twin(
@@ -213,6 +214,7 @@ vacuous swaps.""",
             VACUOUS_IFF.without("one stratum"),
             not_needed="the matching variables are holding variables, so records of different strata differ in Hold",
         ),
+        Twin("rates of 0 and 1", "nothing is drawn, or everything", DRAWN.without("a rate")),
     ),
 )
 

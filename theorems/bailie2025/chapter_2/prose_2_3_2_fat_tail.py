@@ -6,15 +6,16 @@ from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduct
 from theorems._law_lemmas import And, a, c, nonnegative, p, pointwise, positive, r, s, t, u
 
 TAIL = Every(
-    all="n in whole; steps in functions(n, 3)",
-    let={
-        "f(steps: wholes, k: whole)": "product_of i in range(k): [1/2, 1, 2][steps[i]]",
-        "shifts(n)": "n",
+    all="v in measures; c in amounts",
+    let={"shifts(n)": "n"},
+    given={
+        "a place": "len(v) >= 1",
+        "c = exp(epsilon)": "c >= 1",
+        "privacy under each shift": "every i in range(len(v) - 1): v[i] <= c * v[i + 1]",
     },
-    given={"beyond 0": "n >= 1"},
-    show="f(steps, n) >= f(steps, 0) * (1/2) ^ shifts(n)",
+    show="v[len(v) - 1] * c ^ shifts(len(v) - 1) >= v[0]",
 )
-"""The density at 0, 1, ..., n, up to a constant, where shifts by 1 change it by a factor 1/2, 1 or 2 = exp(eps)."""
+"""The density at 0, at x, and at places between them of which neighbours are at most 1 apart."""
 SCALE = positive(s)
 LOG_RATIO = (2 * t + 1) / (2 * s)
 """``ln f(t)/f(t + 1)`` for the normal density of variance s."""
@@ -36,11 +37,11 @@ THEOREM = Theorem(
             "Gaussian": pointwise(a < LOG_RATIO, And(SCALE, a >= 0, t >= s * a)),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=7)), Prove()),
+    routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
     lines="837-837,1153-1153",
     reading="Fat-tailed, with density e^(-O(|x|)), says that the density is at least exp(-C |x|) for large |x|. Every "
-    "shift of the query by at most 1 occurs. For the Gaussian, s is the variance and t a place, beyond which the log "
-    "ratio under a shift by 1 exceeds eps.",
+    "shift of the query by at most 1 occurs; from 0 to x it takes as many of them as |x| rounded up. For the Gaussian, "
+    "s is the variance and t a place, beyond which the log ratio under a shift by 1 exceeds eps.",
     twins=(
         Twin("a lighter tail", "exp(-eps (n - 1)) for exp(-eps n)", TAIL.put(shifts="n - 1")),
         Twin(

@@ -17,9 +17,15 @@ RENYI = Every(
     show="renyi(P, P, alpha) = 0 and renyi(P, Q, alpha) >= 0",
 )
 INTEGRAL = Every(
-    all="P, Q in laws; f, g in functions(len(P), 3)",
-    show="integral(P, P, [f, g]) = 0 and integral(P, Q, [f, g]) >= 0",
+    all="P, Q in laws; k in whole; y, z in measures",
+    given={"values of k functions": "len(y) = k * len(P)"},
+    let={
+        "functions_of(P: law, k: whole, y: measure, z: measure)": "map i in range(k): "
+        "map x in range(len(P)): y[i * len(P) + x] - z[i * len(P) + x]",
+    },
+    show="let F = functions_of(P, k, y, z): integral(P, P, F) = 0 and integral(P, Q, F) >= 0",
 )
+"""Functions of the outcome with any values: differences of lists of amounts."""
 GAP = lemma.pointwise(lemma.Abs(u - v) >= 0, lemma.nonnegative(u, v))
 ROUTES = (Enumerate(EnumerateScope(up_to=3)), Prove())
 PARTS = {

@@ -14,16 +14,16 @@ BALL = Every(
 PARTS = {"part(mu: measure, n: whole)": "scaled(1 / n, mu)"}
 BOUNDS = {"n": "n >= 1", "L <= U": "below(L, U)"}
 OPEN_OUTSIDE = Every(
-    all="n in whole; L, U in measures; Q, R in laws_on(2)",
+    all="n in whole; L, U in measures; Q, R in laws",
     let={
         **PARTS,
         "member(L: measure, Q: law, U: measure)": "inside(L, Q, U)",
-        "excess(L: measure, Q: law, U: measure)": "max(max(L[0] - Q[0], Q[0] - U[0]), max(L[1] - Q[1], Q[1] - U[1]))",
+        "excess(L: measure, Q: law, U: measure)": "largest t in range(len(Q)): max(L[t] - Q[t], Q[t] - U[t])",
         "norm(Q: law, R: law)": "largest c in columns(Q, R): abs(c[0] - c[1])",
     },
     given={
         **BOUNDS,
-        "two outcomes": "len(L) = 2",
+        "one space": "len(L) = len(Q)",
         "full support": "every m in join([Q, R]): m > 0",
         "Q is outside": "not member(part(L, n), Q, part(U, n))",
         "R is nearer than the excess": "let e = excess(part(L, n), Q, part(U, n)): e <= 0 or norm(Q, R) < e",
@@ -33,7 +33,7 @@ OPEN_OUTSIDE = Every(
 OPEN_OUTSIDE_STRICTLY = OPEN_OUTSIDE.put(
     member="every S in events(Q): mass(Q, S) = 0 or mass(Q, S) = 1 or "
     "(mass(L, S) < mass(Q, S) and mass(Q, S) < mass(U, S))"
-)
+).over("n in whole; L, U in measures; Q, R in laws_on(2)")
 DISTORTION = Every(
     all="n in whole; L, U in measures; P in laws_on(2); r in amounts",
     let=PARTS,

@@ -10,17 +10,20 @@ BARE = Every(
 )
 OWN = BARE.put(attributes="[i, x[i]]")
 ANOTHER_ROW = Every(
-    all="n in whole; P in laws_on(n); x, y in functions(n, 2); i in range(n)",
+    all="n, m in few; D in [functions(n, 2)]; P in laws_on(len(D)); x, y in functions(n, m); i in range(n)",
     given={
-        "it may be drawn": "P[i] > 0",
+        "it may be drawn": "(sum k in range(len(D)): if D[k][i] = 1 then P[k] else 0) > 0",
         "the others agree": "x[i] != y[i] and (every j in range(n): j != i => x[j] = y[j])",
     },
     let={
-        "told_of(P: law, x: dataset)": "map o in range(2 * len(x)): sum j in range(len(x)): "
-        "if o = 2 * j + x[j] then P[j] else 0"
+        "told(s: wholes, x: wholes)": "map j in range(len(x)): if s[j] = 1 then x[j] + 1 else 0",
+        "told_of(D: lists, P: law, x: wholes, m: whole)": "map o in functions(len(x), m + 1): "
+        "sum k in range(len(D)): if told(D[k], x) = o then P[k] else 0",
     },
-    show="told_of(P, x) != told_of(P, y)",
+    show="told_of(D, P, x, m) != told_of(D, P, y, m)",
 )
+"""Samples are listed by who is in them, with their probabilities P; of a unit that is not drawn 0 is told, of another 1
+more than its record."""
 ROUTES = (Enumerate(EnumerateScope(up_to=4)),)
 THEOREMS = (
     Theorem(
@@ -43,13 +46,19 @@ THEOREMS = (
         claim=Reduction(
             ANOTHER_ROW,
             pointwise(Ne(p, q), And(positive(p), q <= 0)),
-            "the output that unit i was drawn with its record has a positive probability p with that record, and none "
-            "with another",
+            "the output of a sample that has unit i, and of its record, has a positive probability p with that "
+            "record, and none with another",
         ),
-        routes=(*ROUTES, Prove()),
+        routes=(Enumerate(EnumerateScope(up_to=1)), Prove()),
         lines="2823-2843",
-        reading="T releases who was drawn, and the record. For potential outcomes the record holds one value for each "
-        "treatment; that such data never exist together is no mathematical statement.",
-        twins=(Twin("a unit that is never drawn", "P[i] = 0 is allowed", ANOTHER_ROW.without("it may be drawn")),),
+        reading="T releases who was drawn, and their records; any design. For potential outcomes the record holds one "
+        "value for each treatment; that such data never exist together is no mathematical statement.",
+        twins=(
+            Twin(
+                "a unit that is never drawn",
+                "its inclusion probability may be 0",
+                ANOTHER_ROW.without("it may be drawn"),
+            ),
+        ),
     ),
 )
