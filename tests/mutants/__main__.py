@@ -70,11 +70,10 @@ def compile_all(python: str, names: list[str]) -> None:
 
 
 def sources(room: str) -> list[Path]:
-    """The files of a room, relative to the repository."""
-    listed = tomllib.loads((ROOT / MAP).read_text(encoding="utf-8"))[room]["sources"]
-    found = [path for name in listed for path in ([ROOT / name], sorted((ROOT / name).rglob("*.py")))[
-        (ROOT / name).is_dir()]]  # fmt: skip
-    return [path.relative_to(ROOT) for path in found if path.is_file()]
+    """The files of a room in the copy, relative to it."""
+    listed = tomllib.loads(Path(MAP).read_text(encoding="utf-8"))[room]["sources"]
+    found = [path for name in listed for path in ([Path(name)], sorted(Path(name).rglob("*.py")))[Path(name).is_dir()]]
+    return [path for path in found if path.is_file()]
 
 
 def changed_lines(diff: str) -> tuple[str, str]:
