@@ -12,6 +12,7 @@ from dpcalc.comparison.compare import compare
 from dpcalc.comparison.order import order, ordered
 from dpcalc.errors import InputError
 from dpcalc.spec.budget import Constant
+from dpcalc.spec.divergences.total_variation import TV
 from dpcalc.spec.domain import PointDomain
 from dpcalc.spec.flavor import Flavor
 from dpcalc.spec.multiverse import Explicit
@@ -59,3 +60,12 @@ def test_all_must_live_on_the_same_points() -> None:
     other = Specification(Flavor(PointDomain(["a"]), Matrix(["a"], [[0]])), Constant(1))
     with pytest.raises(InputError, match="the domains differ"):
         order([specification([0], 1), specification([1], 1), other])
+
+
+def test_output_premetrics_are_alike_unless_every_one_is_meant() -> None:
+    first = specification([0], 1)
+    flavor = first.flavor
+    other = Specification(Flavor(flavor.domain, flavor.premetric, flavor.multiverse, TV), Constant(1))
+    with pytest.raises(InputError, match="the output premetrics differ: MULT and TV"):
+        order([first, other])
+    assert order([first, other], every_divergence=True).relations[0][1] == "equivalent"

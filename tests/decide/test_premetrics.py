@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dpcalc.decide.distances import distances
+from dpcalc.decide.distances import check_size, distances
 from dpcalc.decide.lengths import to_rows
 from dpcalc.decide.premetrics.bounds import Bounds, bounds
 from dpcalc.decide.premetrics.checks import check_laws, components_of
@@ -317,3 +317,14 @@ def test_arrays_agree_with_the_distance_of_each_pair(ordered: bool) -> None:
             lengths, unit = distances(premetric, points)
             found = to_rows(lengths, unit)
             assert found == [[premetric.distance(x, y) for y in points] for x in points]
+
+
+def test_as_many_pairs_as_the_limit_are_measured_and_no_more() -> None:
+    points, premetric = ["a", "b", "c"], Matrix(["a", "b", "c"], [[0, 1, 2], [1, 0, 1], [2, 1, 0]])
+    lengths, unit = distances(premetric, points, Effort(limit=9))
+    assert to_rows(lengths, unit) == [[0, 1, 2], [1, 0, 1], [2, 1, 0]]
+    with pytest.raises(TooLarge, match="3 points have more than 8 pairs"):
+        distances(premetric, points, Effort(limit=8))
+    check_size(PointDomain(points), Effort(limit=9))
+    with pytest.raises(TooLarge, match="make 9 pairs, above the limit of 8"):
+        check_size(PointDomain(points), Effort(limit=8))
