@@ -108,7 +108,7 @@ def of_margins(counts: Sequence[Sequence[int]], *, free: bool = False) -> int:
     """a(t) where the margins of separate sets of variables are fixed: for each set the counts of its values.
 
     ``free`` says that there are variables beside these, with two values or more. Raises ``InputError`` where totals
-    differ, or where more than four sets have two values that occur and their rarest values are too frequent.
+    differ, or where ``has_rule`` says no.
     """
     totals = {sum(each) for each in counts}
     if len(totals) > 1 or any(v < 0 for each in counts for v in each):
@@ -120,9 +120,9 @@ def of_margins(counts: Sequence[Sequence[int]], *, free: bool = False) -> int:
 
 
 def has_rule(counts: Sequence[Sequence[int]]) -> bool:
-    """Whether ``of_margins`` answers: of margins of one table, not more than four vary or their rarest values fit."""
-    sizes = _rarest(counts)
-    return len(sizes) <= _MOST_SETS or sum(sizes) < sum(counts[0])
+    """Whether ``of_margins`` answers: up to four margins vary, or their rarest values can be apart, or never are."""
+    sizes, people = _rarest(counts), sum(counts[0]) - 1
+    return len(sizes) <= _MOST_SETS or not people < sum(sizes) <= (len(sizes) - 1) * people
 
 
 def _rarest(counts: Sequence[Sequence[int]]) -> list[int]:
@@ -134,14 +134,17 @@ def _rarest(counts: Sequence[Sequence[int]]) -> list[int]:
 def most_needed(people: int, sizes: Sequence[int]) -> int:
     """The largest h such that some sets of people, of these ``sizes``, are not all met by any h - 1 of the people.
 
-    None of the sets holds everybody. h is the number of sets where they can be disjoint, however many they are; for up
-    to four others, it is above 1 where they can have nobody in common; and with four sets it is above 2 where no two
-    people meet all, which needs that the pairs of sets with somebody in common are not complementary: they share one
-    set, or lie within three. Raises ``InputError`` for more than four that cannot be disjoint.
+    None of the sets holds everybody. However many sets there are, h is their number where they can be disjoint, and 1
+    where they cannot but have somebody in common. Between, it is 2 for three sets; of four it is 3 where no two people
+    meet all, which needs that the pairs of sets with somebody in common are not complementary: they share one set, or
+    lie within three. Raises ``InputError`` for more than four between. (h is above t if and only if what the sets leave
+    out can be a covering design, within a block of which any t people lie. Of these no closed form is known.)
     """
     total, count = sum(sizes), len(sizes)
     if total <= people:
         return count
+    if total > (count - 1) * people:
+        return 1
     if count > _MOST_SETS:
         hint = "list the universe, or fix fewer margins"
         raise InputError(
@@ -149,7 +152,7 @@ def most_needed(people: int, sizes: Sequence[int]) -> int:
         )
     if count == _MOST_SETS and total - _pairs_saved(sizes) <= people:
         return 3
-    return 2 if total <= (count - 1) * people else 1
+    return 2
 
 
 def _pairs_saved(sizes: Sequence[int]) -> int:

@@ -96,6 +96,16 @@ def test_five_margins_have_a_rule_where_their_rarest_values_can_be_apart() -> No
     assert fixed.reach().value == 6
 
 
+def test_many_margins_of_two_persons() -> None:
+    """One person holds all new values, however many there are."""
+    assert most_needed(1, [1] * 6) == 1
+    table = [0] * 32
+    table[0] = table[31] = 1
+    fixed = FixedMargins((2,) * 5, tuple(table), [(v,) for v in range(5)])
+    assert has_rule([(1, 1)] * 5)
+    assert fixed.reach().value == of_margins([(1, 1)] * 5) == by_definition(fixed.invariant, fixed.table).value == 2
+
+
 def test_no_rule_for_five_margins_and_for_totals_that_differ() -> None:
     with pytest.raises(InputError, match="5 margins"):
         of_margins([(3, 3)] * 5)

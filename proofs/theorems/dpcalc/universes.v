@@ -3,7 +3,7 @@ From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.numbers words.order words.datasets words.invariants claims.dpcalc.universes.
 From dpcalc Require Import rules.numbers rules.laws rules.logic rules.listings rules.whole_numbers rules.datasets rules.variables rules.cells.
-From dpcalc Require Import rules.semi_adjacent rules.hitting_sets rules.rarest.
+From dpcalc Require Import rules.semi_adjacent rules.hitting_sets rules.rarest rules.common_members.
 Set Implicit Arguments.
 Unset Strict Implicit.
 Unset Printing Implicit Defensive.
@@ -30,6 +30,12 @@ apply: (bounded_eq (least_bounded (P := fun v m => (holders X v j <= m)%N) iX _)
 - by rewrite countE; eexists.
 - by exists (rarest X j).
 - by rewrite mem_kinds => /rare_least; exact: leq_trans.
+Qed.
+Lemma free_at : kept (range (Some (nm k))) (fun v_j => more (len (distinct (mapped (Some (table (grid X)))
+  (fun v_r => item (as_list (Some v_r)) (Some v_j))))) (num 1)) = Some [seq nm j | j <- open k X].
+Proof.
+rewrite range_iota; apply: kept_map => j; rewrite mem_iota add0n => /andP [_ jk].
+by rewrite column_at // number1 /distinct ap1E -/(kinds _) /len ap1E /more /less ap2E le_nm -ltnNge.
 Qed.
 Lemma sum_nm (J : seq nat) f (m : nat -> nat) : {in J, forall j, f (nm j) = Some (nm (m j))} ->
   sum_of (Some [seq nm j | j <- J]) f = Some (nm (hitting_sets.total m J)).
@@ -79,14 +85,10 @@ Qed.
 Theorem when_attained : claim_dpcalc_semi_adjacent_attained.
 Proof.
 cbv zeta delta [claim_dpcalc_semi_adjacent_attained] => k0 /whole_nm [k ->] x /datasets_of [l -> kl].
-have freeE n (X : 'I_n.+1 -> seq thing) : (forall i, size (X i) = k) -> kept (range (Some (nm k))) (fun v_j => more (len (distinct (mapped (Some (table (grid X)))
-    (fun v_r => item (as_list (Some v_r)) (Some v_j))))) (num 1)) = Some [seq nm j | j <- open k X].
-  move=> sX; rewrite range_iota; apply: kept_map => j; rewrite mem_iota add0n => /andP [_ jk].
-  by rewrite (column_at sX) // number1 /distinct ap1E -/(kinds _) /len ap1E /more /less ap2E le_nm -ltnNge.
 have [->|[n [X [-> sX]]]] := persons kl.
   rewrite ap2E range_iota (kept_map (p := fun=> false)) => [|j _]; last by rewrite -[len _]/(Some (nm 0)) number1 /more /less ap2E le_nm.
   by rewrite filter_pred0; apply/entailsP => /negP []; exact: (le_nm 0 0).
-rewrite ap2E freeE //; have -> : len (Some [seq nm j | j <- open k X]) = Some (nm (size (open k X))) by rewrite /len ap1E size_map.
+rewrite ap2E (free_at sX); have -> : len (Some [seq nm j | j <- open k X]) = Some (nm (size (open k X))) by rewrite /len ap1E size_map.
 rewrite number0 [more _ _](_ : _ = Some (0 < size (open k X))%N); last by rewrite /more /less ap2E le_nm -ltnNge.
 apply/entailsP => K0; have nO : open k X != [::] by rewrite -size_eq0 -lt0n.
 rewrite bindE (sum_nm (m := rare X)) => [|j /open_less jk]; last first.
@@ -108,4 +110,30 @@ case: leqP => s.
 rewrite /less ap2E le_nm -ltnNge; congr Some; rewrite ltnS.
 have : (a <= (size (open k X)).-1.+1)%N by apply/h; exact: less_met.
 by rewrite prednK.
+Qed.
+
+(** For any number of variables: one person is enough where somebody holds all new values, however they lie. *)
+Theorem when_least : claim_dpcalc_semi_adjacent_least.
+Proof.
+cbv zeta delta [claim_dpcalc_semi_adjacent_least] => k0 /whole_nm [k ->] x /datasets_of [l -> kl].
+have [->|[n [X [-> sX]]]] := persons kl.
+  rewrite ap2E range_iota (kept_map (p := fun=> false)) => [|j _]; last by rewrite -[len _]/(Some (nm 0)) number1 /more /less ap2E le_nm.
+  by rewrite filter_pred0; apply/entailsP => /negP []; exact: (le_nm 0 0).
+rewrite ap2E (free_at sX); have -> : len (Some [seq nm j | j <- open k X]) = Some (nm (size (open k X))) by rewrite /len ap1E size_map.
+rewrite number0 [more _ _](_ : _ = Some (0 < size (open k X))%N); last by rewrite /more /less ap2E le_nm -ltnNge.
+apply/entailsP => K0; have nO : open k X != [::] by rewrite -size_eq0 -lt0n.
+rewrite bindE (sum_nm (m := rare X)) => [|j /open_less jk]; last first.
+  by rewrite ap2E ap2E (column_at sX) // /distinct ap1E -/(kinds _) (rare_at sX).
+rewrite bindE; have [a -> h] := universe_reach sX; rewrite bindE.
+have -> : len (Some [seq nm j | j <- open k X]) = Some (nm (size (open k X))) by rewrite /len ap1E size_map.
+rewrite [ap1 _ (Some (table (grid X)))](_ : _ = Some (nm n)); last by rewrite ap1E len_table number1 minus_nm // subn1.
+rewrite [ap2 _ _ (Some (nm n))](_ : _ = Some (nm ((size (open k X)).-1 * n))); last by rewrite ap2E number1 minus_nm // subn1 times_nm.
+rewrite number2 [same (Some (nm a)) _](_ : _ = Some (a == 2)%N); last by rewrite /same ap2E nmE.
+rewrite [more _ _](_ : _ = Some ((size (open k X)).-1 * n < hitting_sets.total (rare X) (open k X))%N); last by rewrite /more /less ap2E le_nm -ltnNge.
+apply: same_t; have a2 : (1 < a)%N.
+  rewrite ltnNge; apply/negP => a1.
+  have m0 : met k X 0 by exact: (h 1%N).1 a1.
+  by move: (met_some sX m0 nO).
+rewrite eqn_leq a2 andbT; apply/idP/idP => [a_2|s]; last by apply/h; exact: one_enough.
+by rewrite ltnNge; apply/negP => s; exact: (one_too_few sX nO s ((h 2%N).1 a_2)).
 Qed.
