@@ -98,15 +98,19 @@ MOVED = AllOf(
 """Where the allocation moves by m units of a stratum a mechanism that counts these loses m log y, y = e^eps."""
 PROPORTIONAL = NEYMAN.put(neyman="a[0] = 2 and a[1] = 2 and spread(x, 0) >= 0")
 PPS = Every(
-    all="n in whole; P in laws_on(n); K in kernels(2, 2); x, z in functions(n, 2)",
-    given={"neighbours": "hamming(x, z) = 1", "a finite loss": "exp_MULT(K[0], K[1]) < inf"},
+    all="n, m, o in few; P in laws_on(n); K in kernels(m, o); x, z in functions(n, m)",
+    given={"neighbours": "hamming(x, z) = 1", "a finite loss": "loss_of(K) < inf"},
     let={
-        "seen(P: law, K: kernel, x: dataset)": "map o in range(2): sum i in range(len(x)): P[i] * K[x[i]][o]",
+        "seen(P: law, K: kernel, x: dataset, o: whole)": "map y in range(o): sum i in range(len(x)): P[i] * K[x[i]][y]",
         "largest_of(P: law)": "largest u in P: u",
+        "loss_of(K: kernel)": "largest u in K: largest v in K: exp_MULT(u, v)",
     },
-    show="exp_MULT(seen(P, K, x), seen(P, K, z)) <= 1 + largest_of(P) * (exp_MULT(K[0], K[1]) - 1)",
+    show="exp_MULT(seen(P, K, x, o), seen(P, K, z, o)) <= 1 + largest_of(P) * (loss_of(K) - 1)",
 )
-"""One unit is drawn, with probability in proportion to a size that is public, and its bit released by K."""
+"""One unit is drawn, with probability in proportion to a size that is public, and its record released by K."""
+PAIRS = "n, m, o in [2]; P in laws_on(n); K in kernels(m, o); x, z in functions(n, m)"
+"""Two units, records and outputs."""
+THREE = (Enumerate(EnumerateScope(up_to=3)),)
 AS_CLUSTERS = Reduction(
     NEGLIGIBLE,
     RANDOM_ORDER,
@@ -272,16 +276,16 @@ THEOREMS = (
                     PPS,
                     AMPLIFIED,
                     "as for Theorem 6.4.1, with the probability k with which the unit that differs is drawn, at most "
-                    "the largest one; where it is not drawn the bit is another unit's, under both frames alike",
+                    "the largest one; where it is not drawn the record is another unit's, under both frames alike",
                 ),
                 "from below": FROM_BELOW,
                 "from above": FROM_ABOVE,
             }
         ),
-        routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
+        routes=(Enumerate(EnumerateScope(up_to=2)), Prove()),
         lines="3033,3336",
         reading="Sizes are public, and one unit is drawn. For small losses: ln(1 + F (e^eps - 1)) lies between F eps "
         "and F (e^eps - 1).",
-        twins=(Twin("the least probability", "min for max", PPS.put(largest_of="least u in P: u")),),
+        twins=(Twin("the least probability", "min for max", PPS.put(largest_of="least u in P: u").over(PAIRS), THREE),),
     ),
 )
