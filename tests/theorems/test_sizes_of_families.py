@@ -42,8 +42,7 @@ FAIR = {
 }
 """Reviewed: the size is that of the text, or of what it speaks of."""
 NARROW = {
-    "one unit is drawn, and its record is a bit": """
-        bailie2025/fig-6.1-red bailie2025/fig-6.1-blue-repaired bailie2025/prose-6.4.1-pps""",
+    "one unit is drawn, and its record is a bit": "bailie2025/fig-6.1-red bailie2025/fig-6.1-blue-repaired",
     "two counts, and noise of three values": "kifer2022/prose-6.3-dgm-b",
 }
 """Reviewed: the claim is narrower than its text. Restate it, and take it from here; add nothing."""
