@@ -1,22 +1,22 @@
 (** Pure privacy implies concentrated privacy (bailie2023, section 4.2). Two laws within a factor e come out of the two laws of
-    randomised response by one kernel, and of these every Renyi divergence is known: D_a is at most a y tanh(y) 2 with y = ln(e)/2. *)
+    randomised response by one kernel, and of these every Renyi divergence is known: D_a is at most 2 a y tanh(y) with y = ln(e)/2. *)
 From Coq Require Import Reals Lra.
 From Coquelicot Require Import Coquelicot.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.numbers words.laws words.distances words.concentrated claims.bailie2023.pure_to_concentrated theorems.dpcalc.least_rho_randomised.
-From dpcalc Require Import rules.numbers rules.laws rules.logic rules.shapes rules.sums rules.ratios rules.largest_ratios rules.derived rules.renyi rules.orders rules.odds rules.least_rho.
+From dpcalc Require Import rules.numbers rules.laws rules.logic rules.shapes rules.sums rules.ratios rules.largest_ratios rules.derived rules.renyi rules.orders rules.odds rules.least_rho rules.hyperbolic.
 Set Implicit Arguments.
 Unset Strict Implicit.
 Open Scope R_scope.
 
-Lemma th_below y : 0 <= y -> th y <= y.
+Lemma tanh_below y : 0 <= y -> sh y / ch y <= y.
 Proof.
-move=> y0; have : th y - y <= th 0 - 0.
-  apply: (@falls (fun t => th t - t) (fun t => - (th t * th t)) 0 y y0) => t t0.
-    have d := th_derive t; auto_derive; first by eexists; exact: d.
-    by rewrite (is_derive_unique _ _ _ d); ring.
-  by have := Rle_0_sqr (th t); rewrite /Rsqr; lra.
-by rewrite th_0; lra.
+move=> y0; have c := ch_pos y; have : sh y - y * ch y <= sh 0 - 0 * ch 0.
+  apply: (@falls (fun t => sh t - t * ch t) (fun t => - (t * sh t)) 0 y y0) => t t0.
+    by rewrite /sh /ch; auto_derive => //; ring.
+  by have := sh_ge t0; nra.
+have -> : sh 0 - 0 * ch 0 = 0 by rewrite /sh Ropp_0; ring.
+by move=> h; apply: (Rmult_le_reg_r (ch y)) => //; have -> : sh y / ch y * ch y = sh y by [field; lra]; lra.
 Qed.
 (** Randomised response: every order. *)
 Lemma response_renyi e a : 1 < e -> 1 < a ->
@@ -24,16 +24,16 @@ Lemma response_renyi e a : 1 < e -> 1 < a ->
 Proof.
 move=> e1 a1; have x0 : 0 < ln e by rewrite -ln_1; apply: ln_increasing; lra.
 rewrite /renyis /through moment_told // /per /lnn /scale; apply/le_Fin; set y := ln e / 2.
-have y0 : 0 <= y by rewrite /y; lra.
+have y0 : 0 < y by rewrite /y; lra.
 have N1 : 1 <= 2 * a - 1 by lra.
-have m := moment_within N1 y0; have cp := Rdiv_lt_0_compat _ _ (ch_pos ((2 * a - 1) * y)) (ch_pos y).
-have l : ln (ch ((2 * a - 1) * y) / ch y) <= ((2 * a - 1) * (2 * a - 1) - 1) / 2 * (y * th y).
-  by rewrite -[X in _ <= X]ln_exp; have [k|->] := Rle_lt_or_eq_dec _ _ m; [exact: Rlt_le (ln_increasing _ _ cp k) | lra].
+have l : ln (ch ((2 * a - 1) * y) / ch y) <= ((2 * a - 1) * (2 * a - 1) - 1) / 2 * (y * (sh y / ch y)).
+  have := @added_within 0 ltac:(lra) _ _ N1 y0; rewrite !Rplus_0_r; rewrite /Rdiv ln_mult ?ln_Rinv //; try exact: ch_pos.
+  exact: Rinv_0_lt_compat (ch_pos y).
 apply: (Rmult_le_reg_l (a - 1)); first lra.
 have -> : (a - 1) * (/ (a - 1) * ln (ch ((2 * a - 1) * y) / ch y)) = ln (ch ((2 * a - 1) * y) / ch y) by field; lra.
-apply: Rle_trans l _; have t := Rmult_le_compat_l _ _ _ y0 (th_below y0).
+apply: Rle_trans l _; have y1 := Rlt_le _ _ y0; have t := Rmult_le_compat_l _ _ _ y1 (tanh_below y1).
 have -> : (a - 1) * (ln e * ln e / 2 * a) = (2 * a * (a - 1)) * (y * y) by rewrite /y; field.
-have -> : ((2 * a - 1) * (2 * a - 1) - 1) / 2 * (y * th y) = (2 * a * (a - 1)) * (y * th y) by field.
+have -> : ((2 * a - 1) * (2 * a - 1) - 1) / 2 * (y * (sh y / ch y)) = (2 * a * (a - 1)) * (y * (sh y / ch y)) by field; have := ch_pos y; lra.
 by apply: Rmult_le_compat_l => //; nra.
 Qed.
 
