@@ -4,9 +4,9 @@ from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Inequality, P
 from theorems._law_lemmas import And, Eq, a, b, c, d, k, m, nonnegative, p, pointwise, q, x, y
 from theorems.cho2024._text import RECONSTRUCTED
 
-SMALL = {"outcomes": 2}
+SMALL, TWO = {"outcomes": 2}, {"r": ("2",)}
 KEPT = Every(
-    all="P, Q in laws; K, L in kernels(len(P), 2)",
+    all="P, Q in laws; r in few; K, L in kernels(len(P), r)",
     let={
         "in_second(K: kernel, L: kernel)": "corners(join(map z in range(len(K)): errors(K[z], L[z])))",
         "promise(f: curve, g: curve)": "tensor(f, g)",
@@ -47,7 +47,9 @@ THEOREM = Theorem(
         }
     ),
     routes=(
-        Enumerate(EnumerateScope(up_to=3, options=SMALL), slow=EnumerateScope(up_to=4, options=SMALL)),
+        Enumerate(
+            EnumerateScope(up_to=3, options=SMALL, values=TWO), slow=EnumerateScope(up_to=4, options=SMALL, values=TWO)
+        ),
         Prove(),
     ),
     lines="51-52",

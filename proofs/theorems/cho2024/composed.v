@@ -69,7 +69,7 @@ End Second.
 
 Theorem one_after_another : claim_cho2024_prose_2_2_composition.
 Proof.
-cbv zeta; move=> P Q hP hQ e; split; first by eexists; rewrite /len ap1E.
+cbv zeta; move=> P Q hP hQ e m _; split; first by eexists; rewrite /len ap1E.
 have [eP lP] := is_law_vec hP; have [eQ lQ] := is_law_vec hQ; have eF := same_places e.
 move=> K L /(kernel_rows lP) [eK k nK] /(kernel_rows lP) [eL l nL].
 have eo : outputs L = outputs K by move: nL; rewrite nK /outputs /places !size_iota; case=> /INR_eq ->.
