@@ -36,7 +36,6 @@ FAIR = {
         cho2024/prop-32-repaired""",
     "the text says bits": "bailie2025/sec-5.9-584a bailie2025/ex-5.2.3a bailie2025/ex-5.2.3b bailie2025/ex-5.4.3b",
     "a query changes or does not": "kifer2022/prose-8-subset",
-    "a unit is in the sample or not": "bailie2025/ex-6.2.2-input",
     "the text lists the numbers": "kifer2022/scen-c kifer2022/scen-d kifer2022/scen-g kifer2022/scen-h",
     "an example shows that something is not so": "bailie2025/prose-7.6-hotdeck bailie2025/thm-5.3.5f",
 }
