@@ -116,6 +116,11 @@ def rational(value: object, what: str = "value") -> Fraction:
     raise InputError(f"{what} {value!r} is not exact", hint=hint)
 
 
+def as_text(value: object, what: str = "value") -> str:
+    """A number that was given in Python, as the text of it is read. Raises ``InputError`` for a float."""
+    return str(rational(value, what) if isinstance(value, float) else value)
+
+
 def _is_plain_float(value: object) -> bool:
     """Whether a refused value is a finite binary float, whose decimal text can be offered as a hint."""
     return type(value).__name__ == "float" and str(value) not in ("inf", "-inf", "nan")

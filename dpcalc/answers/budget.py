@@ -60,7 +60,7 @@ class LeastBudget(Answer):
     def conditions(self) -> tuple[str, ...]:
         """What is said of it, in words."""
         if self.worst.loss.infinite:
-            return ("two datasets of one universe have no common output, so that no finite budget is kept",)
+            return ("two datasets of one universe have outputs infinitely far apart: no finite budget is kept",)
         return ("the same budget in every universe; no smaller one is kept",)
 
     def objects(self) -> list[dict[str, object]]:

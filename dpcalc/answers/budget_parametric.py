@@ -60,7 +60,9 @@ def _with_step(written: Read, parameter: Parameter, effort: Effort) -> Pieces:
         try:
             return row(parameter.generator(cell))
         except DpcalcError as error:
-            raise error.at(f"where {parameter.symbol} = {parameter.text(rational_root(cell.sample))}") from None
+            value = f"where {parameter.symbol} = {parameter.text(rational_root(cell.sample))}"
+            error.where = value if error.where is None else f"{error.where}, {value}"
+            raise
 
     low, high = parameter.ends()
     cells = by_cells(low, high, on, effort)

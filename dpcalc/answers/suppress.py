@@ -15,6 +15,7 @@ from rich.markup import escape
 from dpcalc.answers.workers import spread
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
+from dpcalc.exact import as_text
 from dpcalc.files import check_place
 from dpcalc.mechanisms.cell_suppression import NAME, NONE, USAGE, CellSuppression, read
 from dpcalc.mechanisms.parameters import Parameters, read_number
@@ -71,8 +72,8 @@ def suppress(
         raise InputError("no output file is given", hint="write --out OUT.csv")
     with spread(effort, scheduler=scheduler) as several:
         cells = read_cells(source, by, count, memory, Path(out), several)
-    level = None if epsilon is None else str(epsilon)
-    mechanism = mechanism_of(None if threshold is None else str(threshold), level, noise, zeros)
+    level = None if epsilon is None else as_text(epsilon, "--epsilon")
+    mechanism = mechanism_of(None if threshold is None else as_text(threshold, "--threshold"), level, noise, zeros)
     check_sizes(mechanism, cells.counts)
     check_place(Path(out), "--out", [source], "released.csv")
     bound = bound_of(None if largest is None else str(largest), cells)
@@ -197,8 +198,7 @@ def _fields(mechanism: CellSuppression, cells: Cells, released: tuple[int, ...],
     }
 
 
-def exact_and_decimal(number: Amount) -> dict[str, str]:
-    """A number as exact text, where that is short, and rounded."""
-    exact = "" if isinstance(number, ExpSum) and len(number.terms) > _LONGEST else text(number)
-    short = exact if len(exact) <= _LONGEST else ""
-    return {"exact": short, "decimal": decimal(number)}
+def exact_and_decimal(number: Amount) -> dict[str, str | None]:
+    """A number as exact text, ``None`` where that is long, and rounded."""
+    exact = None if isinstance(number, ExpSum) and len(number.terms) > _LONGEST else text(number)
+    return {"exact": exact if exact and len(exact) <= _LONGEST else None, "decimal": decimal(number)}

@@ -15,6 +15,7 @@ from rich.table import Table
 from dpcalc.answers.suppress import Number, bound_of, exact_and_decimal, mechanism_of
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
+from dpcalc.exact import as_text
 from dpcalc.mechanisms.cell_suppression import NONE
 from dpcalc.records.counted import read_cells
 from dpcalc.records.suppressing import Errors, check_sizes, expected, expected_suppressed
@@ -22,7 +23,7 @@ from dpcalc.records.suppression_delta import GRID, LARGEST, Delta, Sizes, best_n
 from dpcalc.report.answer import Answer
 from dpcalc.report.panels import Line, Panel, Panels
 from dpcalc.report.sheet import Sheet
-from dpcalc.symbolic.exp_sums import Amount
+from dpcalc.symbolic.exp_sums import Amount, decimal
 
 _USUAL = ("1/10", "1/2", "1", "2")
 
@@ -52,7 +53,7 @@ def suppress_plan(
     bound = bound_of(None if largest is None else str(largest), cells)
     given = _listed(epsilons) if epsilons is not None else [None] if noise == NONE else [*_USUAL]
     sizes = Sizes(len(cells.counts), sum(cells.counts), bound)
-    promised = None if budget is None else str(budget)
+    promised = None if budget is None else as_text(budget, "--budget")
     levels = list(dict.fromkeys(_listed(thresholds)))
     best: dict[str, str] = {}
     if promised is not None:
@@ -179,7 +180,7 @@ class SuppressPlan(Answer):
             table.add_column(heading, justify="right", overflow="fold")
         for row in self.rows:
             numbers = (row.suppressed, row.errors.total, row.errors.fairness, row.errors.variance)
-            texts = (exact_and_decimal(number)["decimal"] for number in numbers)
+            texts = (decimal(number) for number in numbers)
             least = "*" if row.best else ""
             table.add_row(row.threshold, f"{row.epsilon or 'none'}{least}", _delta(row.delta), *texts)
         sheet.print(table)
@@ -201,7 +202,7 @@ class SuppressPlan(Answer):
 
 def _decimal(number: Amount) -> Fraction:
     """An expected number, rounded."""
-    return Fraction(exact_and_decimal(number)["decimal"])
+    return Fraction(decimal(number))
 
 
 def _delta(delta: Delta | None) -> str:

@@ -17,7 +17,7 @@ from typing import ClassVar
 from dpcalc.answers.workers import spread
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
-from dpcalc.exact import rational
+from dpcalc.exact import as_text, rational
 from dpcalc.files import check_place
 from dpcalc.random_bits import bits_of
 from dpcalc.records.database import MEMORY, is_parquet, opened
@@ -60,7 +60,7 @@ def swap(
     be repeated in tests, from ``seed``, whoever draws. Raises ``InputError`` for bad input, ``TooLarge`` where the
     memory is not enough; then nothing is written.
     """
-    probability = read_rate(None if rate is None else str(rate))
+    probability = read_rate(None if rate is None else as_text(rate, "--rate"))
     bits = bits_of(seed)
     if not out:
         raise InputError("no output file is given", hint="write --out OUT.csv")

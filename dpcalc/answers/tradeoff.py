@@ -17,7 +17,7 @@ from dpcalc.accounting.curves.rigorous import check_size
 from dpcalc.answers.curve_input import NoCurve, read_curve
 from dpcalc.answers.tradeoff_order import WORDS, Order, order
 from dpcalc.errors import InputError, UnsupportedLaw
-from dpcalc.exact import rational
+from dpcalc.exact import as_text, rational
 from dpcalc.invariants.enclosed_noise import noise_of
 from dpcalc.mechanisms.parameters import read_number
 from dpcalc.report.answer import Answer
@@ -63,10 +63,11 @@ def tradeoff(
     for name, count in (("group", group), ("times", times)):
         if count is not None and count < 1:
             raise InputError(f"{name} = {count} is out of range", hint="from 1 up")
-    at = [read_number(str(size), "--size") for size in sizes or (() if epsilons or noises or quantiles else _SIZES)]
+    usual = () if epsilons or noises or quantiles else _SIZES
+    at = [read_number(as_text(size, "--size"), "--size") for size in sizes or usual]
     for size in at:
         check_size(size)
-    levels = [read_number(str(epsilon), "--epsilon") for epsilon in epsilons]
+    levels = [read_number(as_text(epsilon, "--epsilon"), "--epsilon") for epsilon in epsilons]
     places = [rational(place, "--noise") for place in noises]
     chances = [rational(chance, "--quantile") for chance in quantiles]
     try:

@@ -26,6 +26,11 @@ def promised(epsilon: str | None, delta: Delta | None, bound: int) -> str:
     within = (
         f"of as many records over the same cells, with at most {bound} records in a cell, that differ in one record"
     )
+    if delta.exact and delta.value == "1":
+        return (
+            f"Nothing in the sense of differential privacy: of the tables {within}, two "
+            f"never have the same release, so that at epsilon = {epsilon}, as at every other, delta is 1."
+        )
     if delta.exact:
         return (
             f"({epsilon}, delta)-differential privacy for tables {within}, with delta = {delta.decimal}. That is "

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from dpcalc.errors import InputError
+from dpcalc.meant import meant
 from dpcalc.mechanisms.base import Mechanism
 from dpcalc.mechanisms.chain import chain
 from dpcalc.mechanisms.finite import FiniteMechanism
@@ -69,7 +70,9 @@ def _first(names: Sequence[str], start: str | None, section: Section) -> int:
     if len(places) != 1:
         known = ", ".join(f'"{name}"' for name in names)
         what = "no stage" if not places else "more than one stage"
-        raise InputError(f'start = "{start}" names {what}', where=section.path, hint=f"the stages are {known}")
+        like = "" if places else meant(start, names)
+        hint = f"{like} the stages are {known}".strip()
+        raise InputError(f'start = "{start}" names {what}', where=section.path, hint=hint)
     return places[0]
 
 

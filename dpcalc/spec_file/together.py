@@ -19,7 +19,7 @@ TOGETHER: Final = (INDEPENDENT, ONE_SEED, ONE_OF_THEM)
 EXAMPLE: Final = f'together = "{INDEPENDENT}", "{ONE_SEED}" or "{ONE_OF_THEM}"'
 _CHANCE: Final = 'chance = "1/2"'
 _ONLY: Final = 'only = ["yes"], outputs that are kept'
-_KEEP: Final = 'keep = ["sex"], variables whose margin is kept'
+_KEEP: Final = 'keep_margin = ["sex"], variables whose margin is kept'
 
 
 def read_together(sections: Sequence[Section], domain: Domain, together: str | None) -> Mechanism:

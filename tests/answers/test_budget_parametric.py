@@ -242,6 +242,7 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "an unknown key": ({"parameter": {"name": "t", "until": "1"}}, "unknown key until"),
     "an inexact end": ({"parameter": {"name": "t", "to": 0.5}}, "not exact"),
     "a reserved name": ({"parameter": {"name": "pi"}}, "pi"),
+    "a law that is none": ({"mechanism": law(["t", "1 - 2*t"], ["1/2", "1/2"])}, "law, where t = "),
     "a root": ({"mechanism": {"name": "randomised-response", "truth": "sqrt(t)"}}, "not a quotient of polynomials"),
     "in and out of exponents": (
         {

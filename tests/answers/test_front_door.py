@@ -175,3 +175,14 @@ def test_records_are_swapped_and_suppressed_from_python(tmp_path: Path) -> None:
     )
     assert released.fields["cells"] == 6
     assert not faults(swapped.latex() + released.latex())
+
+
+def test_an_infinite_budget_does_not_say_more_than_is_known() -> None:
+    laws = [["1/2", "1/2"], ["0", "1"]]
+    found = dpcalc.budget(
+        dpcalc.Specification(**{**RANDOMISED, "mechanism": {"name": "matrix", "law": laws}, "claim": None})
+    )
+    assert found.fields["budget"] == "inf"
+    assert found.fields["conditions"] == [
+        "two datasets of one universe have outputs infinitely far apart: no finite budget is kept"
+    ], "the second output is one of both datasets"

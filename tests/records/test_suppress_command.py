@@ -14,6 +14,7 @@ from typing import Any
 import duckdb
 import pytest
 
+import dpcalc
 from dpcalc.cli.main import run
 from dpcalc.mechanisms.cell_suppression import CellSuppression
 from dpcalc.random_bits import SeededBits
@@ -271,3 +272,23 @@ def test_a_limit_on_memory_that_is_none_is_refused(suppress: Suppress, data: Pat
     assert found.code == 2
     assert "is not an amount of memory" in found.err
     assert [path.name for path in data.parent.iterdir()] == ["data.csv"]
+
+
+def test_where_two_tables_have_no_release_in_common_nothing_is_promised(suppress: Suppress, data: Path) -> None:
+    shown = suppress(data, *ARGUMENTS, "--zeros", "kept", "--noise", "geometric", "--json")
+    found = json.loads(shown.out)
+    assert found["delta"]["value"] == "1"
+    assert found["promised"].startswith("Nothing in the sense of differential privacy")
+    for key in ("total_bias", "fairness", "largest_variance"):
+        assert found[key]["exact"] is None or found[key]["exact"]
+
+
+def test_floats_are_refused_in_python(data: Path) -> None:
+    out = data.with_name("out.csv")
+    with pytest.raises(dpcalc.InputError, match=r'use "1/10"'):
+        dpcalc.suppress(data, by="age", threshold=3, epsilon=0.1, out=out)
+    with pytest.raises(dpcalc.InputError, match=r'use "1/10"'):
+        dpcalc.swap(data, swap="age", rate=0.1, out=out)  # type: ignore[arg-type]
+    with pytest.raises(dpcalc.InputError, match=r'use "1/10"'):
+        dpcalc.tradeoff("pure:eps=1", epsilons=[0.1])
+    assert not out.exists()

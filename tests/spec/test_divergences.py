@@ -75,6 +75,7 @@ def test_outputs_that_one_law_leaves_out_have_probability_zero() -> None:
         ({"a": 0.5, "b": 0.5}, "inexact"),
         ({}, "sums to 0"),
         ({"a": True}, "inexact"),
+        ([Fraction(1, 2), Fraction(1, 2)], "of the type list"),
     ],
 )
 def test_what_is_not_a_law_is_refused(law: Law, complaint: str) -> None:

@@ -112,6 +112,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"stage": [SWAP], "mechanism": SWAP}, "a mechanism stands beside the stages"),
     ({"start": "margin"}, "there are no stages"),
     ({"stage": [SWAP, SUPPRESS], "start": "margin"}, "names no stage"),
+    ({"stage": [SWAP, SUPPRESS], "start": "cell-supression"}, "did you mean cell-suppression"),
     ({"stage": [SUPPRESS, SUPPRESS], "start": "cell-suppression"}, "names more than one stage"),
     ({"stage": [{"name": "margn", "variables": ["hold"]}]}, 'did you mean "margin"'),
     ({"stage": [{"name": "margin", "variables": ["age"]}]}, "age is not a margin of the table"),

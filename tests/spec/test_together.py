@@ -177,6 +177,7 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "one": ({"release": [A], "together": "one-seed"}, "two or more"),
     "an output": ({"release": [{**A, "only": ["w"]}]}, "no output is kept"),
     "a margin of points": ({"release": [{**A, "keep_margin": ["sex"]}]}, "no margin"),
+    "a margin in a text": ({**TABLES, "release": [{**NOISY, "keep_margin": "sex"}]}, "write keep_margin = "),
     "a category": (
         {**TABLES, "release": [{"stage": [{"name": "part", "where": {"sex": 2}}, NOISY]}]},
         "no category 2",

@@ -24,10 +24,14 @@ ExactLaw: TypeAlias = Mapping[Any, Any]
 
 def check_law(law: Law, what: str = "the law") -> None:
     """Raise ``InputError`` where probabilities are inexact or negative, or do not sum to 1."""
+    if not isinstance(law, Mapping):
+        shape = 'return a dict such as {"yes": Fraction(2, 3), "no": Fraction(1, 3)}, the probability of each output'
+        raise InputError(f"{what} is of the type {type(law).__name__}", hint=shape)
     total: Any = Fraction(0)
     for output, probability in law.items():
         if not isinstance(probability, Fraction | ExpNumber) and type(probability) is not int:
-            raise InputError(f"{what} gives {output!r} the inexact probability {probability!r}", hint='use "1/20"')
+            hint = 'write Fraction(1, 20), or in a SPEC.toml "1/20"'
+            raise InputError(f"{what} gives {output!r} the inexact probability {probability!r}", hint=hint)
         if probability < 0:
             raise InputError(f"{what} gives {output!r} the negative probability {probability}")
         total += probability
