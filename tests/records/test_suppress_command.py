@@ -288,7 +288,7 @@ def test_floats_are_refused_in_python(data: Path) -> None:
     with pytest.raises(dpcalc.InputError, match=r'use "1/10"'):
         dpcalc.suppress(data, by="age", threshold=3, epsilon=0.1, out=out)
     with pytest.raises(dpcalc.InputError, match=r'use "1/10"'):
-        dpcalc.swap(data, swap="age", rate=0.1, out=out)  # type: ignore[arg-type]
+        dpcalc.swap(data, swap="age", rate=0.1, out=out)  # type: ignore[arg-type]  # what is refused
     with pytest.raises(dpcalc.InputError, match=r'use "1/10"'):
         dpcalc.tradeoff("pure:eps=1", epsilons=[0.1])
     assert not out.exists()
