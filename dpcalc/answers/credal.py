@@ -185,7 +185,12 @@ class CredalSet(Answer):
         if vertices is None:
             sheet.print("Its vertices are too many to list.\n")
         else:
-            sheet.print(f"[bold]{len(vertices)} vertices[/bold]: it is their mixtures\n")
+            count = (
+                "1 vertex, and no other law"
+                if len(vertices) == 1
+                else f"{len(vertices)} vertices[/bold]: it is their mixtures[bold]"
+            )
+            sheet.print(f"[bold]{count}[/bold]\n")
             sheet.print(_table([*self.names], [[*map(str, law)] for law in vertices[:_SHOWN]]))
             if len(vertices) > _SHOWN:
                 sheet.print(f"... and {len(vertices) - _SHOWN} more (--json lists all)")

@@ -126,7 +126,8 @@ def _contaminated(nucleus: Law, share: Fraction) -> Credal:
 
 
 def _taxed(nucleus: Law, rate: Fraction) -> Credal:
-    _check_share(rate)
+    if rate < 0:
+        raise InputError(f"the radius {rate} is negative", hint="radius >= 0")
     lower = tuple(max(_ZERO, (1 + rate) * p - rate) for p in nucleus)
     return Probabilities(Interval(lower, tuple(min(_ONE, (1 + rate) * p) for p in nucleus)))
 

@@ -43,7 +43,8 @@ def test_an_interval_without_a_law_is_empty(dpcalc: Runner) -> None:
         (["--nucleus", "a=1/2", "--model", "density-ratio", "--radius", "1"], "not a law"),
         (["--nucleus", "a=1", "--model", "density-ratios", "--radius", "1"], "did you mean density-ratio"),
         (["--nucleus", "a=1", "--model", "density-ratio", "--radius", "1"], "not rational"),
-        (["--nucleus", "a=1", "--model", "pari-mutuel", "--radius", "2"], "no probability"),
+        (["--nucleus", "a=1", "--model", "pari-mutuel", "--radius", "-2"], "is negative"),
+        (["--nucleus", "a=1", "--model", "total-variation", "--radius", "2"], "no probability"),
         (["--nucleus", "a=1", "--model", "pari-mutuel", "--radius", "1/2", "--values", "b=1"], "no outcome"),
     ],
 )

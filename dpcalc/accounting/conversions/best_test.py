@@ -71,7 +71,7 @@ def _of_gaussian(question: Question) -> Answer:
     return Answer(Amount(Enclosure(low.lower, high.upper)), witness)
 
 
-def _of_events(question: Question) -> Answer | None:
+def _of_events(question: Question) -> Answer:
     """The largest p that the notion allows beside q = level; those that it allows are an interval from the level on."""
     level = bounds_of(question.target["level"], question.digits + 8)
     if any(question.source.values.get(name) == 0 for name in ("rho", "eps", "nats", "distance")):
@@ -79,7 +79,8 @@ def _of_events(question: Question) -> Answer | None:
     if level.lower == 1 or (level.upper == 0 and "distance" not in question.source.values):
         return Answer(question.exact(question.target["level"]), Witness("equal laws"))
     if level.upper == 0:
-        return None
+        whole = 1 - (1 - question.source["distance"] ** 2) ** 2
+        return Answer(question.exact(whole), Witness("laws on {yes, no} with Q(yes) = 0"))
     with flint.ctx.workprec(_SPARE + 8 * question.digits):
         region = region_of(question.source)()
         low = _largest(region, level.lower, question.digits)[0]

@@ -14,6 +14,7 @@ import sympy
 
 from dpcalc.accounting.conversions import approximate, events, gaussian
 from dpcalc.accounting.conversions.base import INFINITE, ZERO, Answer, Edge, Question, Reply, Witness
+from dpcalc.accounting.conversions.formulas import impossible
 from dpcalc.accounting.conversions.mechanism_losses import falling, larger
 from dpcalc.accounting.curves.base import Pair
 from dpcalc.mechanisms.release import Release
@@ -23,6 +24,7 @@ NAME: Final = "pbdp"
 _SOURCE: Final = "kifer2022, section 5.2"
 _EVENT: Final = Witness("an event of the output laws of two neighbours, randomised at its edge")
 _AT_ITS_EDGE: Final = Witness("two-point laws of which an event, with a part of all else, has P(E) = e^e0 Q(E) = d0")
+_RESPONSE: Final = Witness("randomised response with e0, or two-point laws of which one is certain of an event")
 _ONE, _HALF = sympy.S.One, sympy.Rational(1, 2)
 _WHY: Final = "post-processings to two outputs suffice; no event is likelier under P for its Q than one of large losses"
 
@@ -102,14 +104,15 @@ def _from_approximate(question: Question) -> Answer:
 
 
 def _to_events(question: Question) -> Answer | None:
-    """The same at other values, and probabilistic privacy; from eps on exactly, below it by approximate privacy.
+    """The same at other values, and probabilistic privacy.
 
     With c = e^e0, an event with p > c q is enlarged by a part of all else until P(E) = c Q(E): that must leave
-    P(E) <= d0, which says ``1 - q <= s (1 - p)``, s = (1 - d0/c)/(1 - d0). Two-point laws with equality keep to the
-    notion as long as s <= c.
+    P(E) <= d0, which says ``1 - q <= s (1 - p)``, s = (1 - d0/c)/(1 - d0). The pair exchanged says p <= s q wherever
+    ``1 - q > c (1 - p)``. Two-point laws with equality keep to the notion as long as s <= c, and so does randomised
+    response with c, which is worst below e0, but where e^eps < s.
     """
     eps, delta = question.source["eps"], question.source["delta"]
-    by_delta = question.asked == "delta"
+    by_delta, factor = question.asked == "delta", sympy.exp(eps)
     if eps == 0 and delta != 1:
         return Answer(ZERO, Witness("equal laws"))
     goal = question.target["eps" if by_delta else "delta"]
@@ -117,30 +120,67 @@ def _to_events(question: Question) -> Answer | None:
     if order == 0:
         return Answer(question.exact(delta if by_delta else eps), _AT_ITS_EDGE)
     slope = _slope(question, eps, delta)
-    if by_delta and order > 0:
-        if slope is None:
-            return Answer(question.exact(delta))
-        return Answer(question.exact((slope - 1) / (slope - sympy.exp(-goal))), _AT_ITS_EDGE)
-    if not by_delta and order < 0:
-        if slope is None:
-            return None
+    if slope is None:
+        if order > 0:
+            return Answer(question.exact(delta)) if by_delta else replace(_from_approximate(question), witness=None)
+        return replace(_from_approximate(question), witness=None) if by_delta else None
+    if by_delta:
+        if order > 0:
+            return Answer(question.exact((slope - 1) / (slope - sympy.exp(-goal))), _AT_ITS_EDGE)
+        if question.compare(sympy.exp(goal), slope) < 0:
+            return Answer(question.exact(_ONE), _AT_ITS_EDGE)
+        return Answer(question.exact((factor - 1) / (factor - sympy.exp(-goal))), _RESPONSE)
+    if order < 0:
         other = slope - (slope - 1) / goal if goal else sympy.S.NegativeOne
         if question.compare(other, sympy.S.Zero) <= 0:
             return Answer(INFINITE, _AT_ITS_EDGE)
         return Answer(question.exact(-sympy.log(other)), _AT_ITS_EDGE)
-    return replace(_from_approximate(question), witness=None)
+    if goal == 1:
+        return Answer(ZERO, Witness("any laws, for nothing is below 0"))
+    if question.compare(goal, factor / (1 + factor)) <= 0:
+        return Answer(question.exact(eps), _RESPONSE)
+    least, response = sympy.log(slope), -sympy.log(factor - (factor - 1) / goal)
+    return Answer(question.exact(response if question.compare(response, least) > 0 else least), _RESPONSE)
 
 
 def _to_approximate(question: Question) -> Answer | None:
-    """From eps on delta is that of an event with q = 0; see ``_to_events``."""
+    """The larger of an event with q = 0 and of randomised response with e0; see ``_to_events``."""
     eps, delta = question.source["eps"], question.source["delta"]
-    slope = _slope(question, eps, delta)
-    least = delta if slope is None else 1 - 1 / slope
+    slope, factor = _slope(question, eps, delta), sympy.exp(eps)
+    if slope is None:
+        source = Notion(KINDS["approx"], {"eps": eps, "delta": delta})
+        return replace(approximate.approximate(Question(source, question.target, question.digits)), witness=None)
+    least = 1 - 1 / slope
     if question.asked == "delta":
-        if question.compare(question.target["eps"], eps) < 0:
-            return None
-        return Answer(question.exact(least), None if slope is None else _AT_ITS_EDGE)
-    return Answer(question.exact(eps)) if question.compare(question.target["delta"], least) >= 0 else None
+        response = (factor - sympy.exp(question.target.values.get("eps", sympy.S.Zero))) / (1 + factor)
+        larger = question.compare(response, least) > 0
+        return Answer(question.exact(response if larger else least), _RESPONSE if larger else _AT_ITS_EDGE)
+    goal = question.target["delta"]
+    if question.compare(goal, least) < 0:
+        return Answer(INFINITE, _AT_ITS_EDGE)
+    ratio = factor - goal * (1 + factor)
+    return Answer(ZERO if question.compare(ratio, _ONE) <= 0 else question.exact(sympy.log(ratio)), _RESPONSE)
+
+
+def _to_power(question: Question) -> Answer:
+    """The largest p beside q = level in the region of ``_to_events``."""
+    eps, delta = question.source["eps"], question.source["delta"]
+    slope, factor, level = _slope(question, eps, delta), sympy.exp(eps), question.target["level"]
+    if eps == 0 and delta != 1:
+        return Answer(question.exact(level), Witness("equal laws"))
+    if slope is None:
+        bounds, known = [factor * level + delta, 1 - (1 - level - delta) / factor], None
+    elif question.compare(level * factor, delta) <= 0:
+        bounds, known = [1 - (1 - level) / slope], _AT_ITS_EDGE
+    else:
+        response = [factor * level, 1 - (1 - level) / factor]
+        least = response[0] if question.compare(response[0], response[1]) < 0 else response[1]
+        raised = slope * level
+        bounds, known = [raised if question.compare(raised, least) > 0 else least], _RESPONSE
+    best = _ONE
+    for bound in bounds:
+        best = bound if question.compare(bound, best) < 0 else best
+    return Answer(question.exact(best), known)
 
 
 def _slope(question: Question, eps: sympy.Expr, delta: sympy.Expr) -> sympy.Expr | None:
@@ -149,6 +189,11 @@ def _slope(question: Question, eps: sympy.Expr, delta: sympy.Expr) -> sympy.Expr
     if question.compare(delta, factor / (1 + factor)) > 0:
         return None
     return (1 - delta / factor) / (1 - delta)
+
+
+def _at_epsilon(source: Notion) -> dict[str, sympy.Expr]:
+    """As a step of a longer route, eps stays what it is."""
+    return {"eps": source["eps"]}
 
 
 def _pure(question: Question) -> Answer | None:
@@ -188,23 +233,46 @@ EDGES: Final = (
             f"{NAME}-{end}",
             NAME,
             end,
-            "delta = (s - 1)/(s - e^-eps) from e0 on, s = (1 - d0/e^e0)/(1 - d0)",
+            "delta = (s - 1)/(s - e^-eps) above e0, s = (1 - d0/e^e0)/(1 - d0); (e^e0 - 1)/(e^e0 - e^-eps) below",
             "kifer2022, section 5.2; here exact",
             _to_events,
             "a part of all else can be added to an event until P(E) = e^e0 Q(E)",
-            preset=lambda source: {"eps": source["eps"]},
+            preset=_at_epsilon,
         )
         for end in ("prob", NAME)
     ),
+    *(
+        Edge(
+            f"{NAME}-{end}",
+            NAME,
+            end,
+            "delta = d0 (e^e0 - 1)/(e^e0 - d0), or (e^e0 - e^eps)/(e^e0 + 1) where that is larger",
+            "kifer2022, section 5.2; here exact",
+            _to_approximate,
+            "a part of all else can be added to an event until P(E) = e^e0 Q(E)",
+            preset=_at_epsilon if end == "approx" else None,
+        )
+        for end in ("approx", "tv")
+    ),
     Edge(
-        f"{NAME}-approx",
+        f"{NAME}-power",
         NAME,
-        "approx",
-        "delta = d0 (e^e0 - 1)/(e^e0 - d0) from e0 on",
+        "power",
+        "the largest p beside q = level: e^e0 level and 1 - e^-e0 (1 - level), and for small levels 1 - (1 - level)/s",
         "kifer2022, section 5.2; here exact",
-        _to_approximate,
+        _to_power,
         "a part of all else can be added to an event until P(E) = e^e0 Q(E)",
-        preset=lambda source: {"eps": source["eps"]},
+    ),
+    *(
+        Edge(
+            f"{NAME}-{end}",
+            NAME,
+            end,
+            "nothing finite where delta and eps are above 0",
+            _SOURCE,
+            impossible("two-point laws with Q(yes) = 0", lambda source: 0 in (source["delta"], source["eps"])),
+        )
+        for end in ("pure", "kl", "rdp", "zcdp", "nor", "gdp", "chi2")
     ),
     Edge(
         f"{NAME}-pure",

@@ -145,8 +145,56 @@ def test_what_follows_from_it_is_met_by_two_point_laws_and_by_none_exceeded(delt
     assert met > 20
 
 
+@pytest.mark.parametrize(("delta", "ratio"), [("1/10", "3"), ("3/5", "2"), ("1/4", "3/2")])
+def test_below_epsilon_randomised_response_is_worst(delta: str, ratio: str) -> None:
+    """No law that keeps to it exceeds what is said, and randomised response, or laws with a certain event, meet it."""
+    source, factor, level = f"pbdp:eps=log({ratio}),delta={delta}", F(ratio), F(delta)
+    below = (1 + factor) / 2
+    tail, approx = amount(source, f"pbdp:eps=log({below})"), amount(source, f"approx:eps=log({below})")
+    powers = {alpha: amount(source, f"power:level={alpha}") for alpha in ("1/100", "1/5", "1/2", "19/20")}
+    slope = (1 - level / factor) / (1 - level)
+    near = factor * F(9999, 10000)  # at the factor itself an event has P(E) = factor Q(E), which is allowed as well
+    response = [near / (1 + near), 1 / (1 + near)]
+    sure = [F(1), F(0)], [1 / slope, 1 - 1 / slope]
+    edge = [1 - 1 / slope, 1 / slope], [F(0), F(1)]
+    met = [(response, response[::-1]), sure, edge]
+    assert all(keeps(law, factor, level) for law in met)
+    assert F(999, 1000) * tail[0] <= max(likeliest(*law, below) for law in met) <= tail[1]
+    over = max(sum(max(F(0), a - below * b) for a, b in zip(*law, strict=True)) for law in met)
+    assert F(999, 1000) * approx[0] <= over <= approx[1]
+    draw, kept = random.Random(ratio), 0  # noqa: S311 -- the same
+    for _ in range(1500):
+        first, second = ([F(draw.randint(0, 9)) for _ in range(3)] for _ in "pq")
+        if not (sum(first) and sum(second)):
+            continue
+        law = [x / sum(first) for x in first], [x / sum(second) for x in second]
+        if keeps(law, factor, level):
+            kept += 1
+            assert likeliest(*law, below) <= tail[1]
+            assert sum(max(F(0), a - below * b) for a, b in zip(*law, strict=True)) <= approx[1]
+            for alpha, (_, most) in powers.items():
+                assert rejects(*law, F(alpha)) <= most
+    assert kept > 20
+    for alpha, (least, most) in powers.items():
+        p = 1 - (1 - F(alpha)) / slope if F(alpha) * factor <= level else most
+        if F(alpha) * factor <= level:
+            assert keeps(([p, 1 - p], [F(alpha), 1 - F(alpha)]), factor, level)
+            assert least <= p <= most
+
+
+def rejects(p: list[Fraction], q: list[Fraction], level: Fraction) -> Fraction:
+    """The power of the best test of a level."""
+    power, left = F(0), level
+    for i in sorted(range(len(p)), key=lambda i: (q[i] > 0, -p[i] / q[i] if q[i] else F(0))):
+        part = F(1) if q[i] <= left else left / q[i]
+        power, left = power + part * p[i], left - part * q[i]
+    return power
+
+
 def test_what_follows_without_a_delta_and_for_equal_laws() -> None:
     assert amount("pbdp:eps=1,delta=0", "pure") == (F(1), F(1))
     assert amount("pbdp:eps=0,delta=1/2", "pbdp:eps=0") == (F(0), F(0))
-    assert not dpcalc.convert("pbdp:eps=1,delta=1/10", "pbdp:eps=1/2").fields["tight"]
+    assert amount("pbdp:eps=0,delta=1/10", "power:level=1/20") == (F(1, 20), F(1, 20))
+    assert amount("pbdp:eps=1,delta=1/10", "tv") == amount("pbdp:eps=1,delta=1/10", "approx:eps=0")
     assert dpcalc.convert("pbdp:eps=1,delta=1/10", "pbdp:delta=1/1000").fields["value"] == "inf"
+    assert dpcalc.convert("pbdp:eps=1,delta=1/10", "zcdp").fields["value"] == "inf"
