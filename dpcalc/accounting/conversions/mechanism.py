@@ -10,8 +10,8 @@ import sympy
 
 from dpcalc.accounting.conversions import best_test
 from dpcalc.accounting.conversions.base import INFINITE, ZERO, Amount, Answer, Edge, Question, Reply, Witness
-from dpcalc.accounting.conversions.bounded_probability import of_mechanism
 from dpcalc.accounting.conversions.exact_balls import bounds, bounds_of, exact
+from dpcalc.accounting.conversions.mechanism_bounded import of_mechanism
 from dpcalc.accounting.conversions.mechanism_divergences import divergences
 from dpcalc.accounting.conversions.mechanism_events import likeliest_event
 from dpcalc.accounting.conversions.mechanism_losses import tail

@@ -12,8 +12,8 @@ import sympy
 
 import dpcalc
 from dpcalc.accounting.conversions.base import Question
-from dpcalc.accounting.conversions.bounded_probability import of_mechanism
 from dpcalc.accounting.conversions.mechanism import profile
+from dpcalc.accounting.conversions.mechanism_bounded import of_mechanism
 from dpcalc.accounting.conversions.mechanism_events import likeliest_event
 from dpcalc.mechanisms.finite_release import finite_release
 from dpcalc.mechanisms.release import Release
