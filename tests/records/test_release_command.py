@@ -120,12 +120,12 @@ def test_what_is_wrong_is_said_in_one_line_and_nothing_written(
 
 
 @pytest.mark.thorough
-def test_a_ball_of_many_dimensions_is_refused_at_once(release: Release, tmp_path: Path) -> None:
+def test_a_ball_that_no_draw_from_its_box_meets_is_refused(release: Release, tmp_path: Path) -> None:
     rows = [f"r{i},c{j},{i + j}\n" for i in range(5) for j in range(6)]
     (tmp_path / "data.csv").write_text("a,b,n\n" + "".join(rows), encoding="utf-8")
     ran = release(*GIVEN, "--mechanism", "k-norm")
     assert ran.code == 2
-    assert "a ball of 20 dimensions is too large" in ran.err
+    assert "none lay in the norm ball of 20 dimensions" in ran.err
     assert not (tmp_path / "out.csv").exists()
 
 
