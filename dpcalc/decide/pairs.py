@@ -132,6 +132,7 @@ class Pairs:
         if odd is not None:
             raise UnsupportedLaw(
                 f"{self.divergence.name} is computed for probabilities that are rational",
+                where="[output] premetric",
                 hint='give the noise by factor = "3/2", which is exp(epsilon/2)',
             )
         return self.divergence.compare(first, second)

@@ -45,11 +45,13 @@ class FiniteMechanism:
             if len(set(names)) != len(names):
                 raise InputError(f"an {what} is listed twice" if what == "output" else "a point is listed twice")
         if len(matrix) != len(rows):
-            raise InputError(f"{len(matrix)} rows of probabilities for {len(rows)} points")
+            hint = "write a row for each point, in the order of the points"
+            raise InputError(f"{len(matrix)} rows of probabilities for {len(rows)} points", hint=hint)
         read = []
         for point, row in zip(rows, matrix, strict=True):
             if isinstance(row, str) or len(row) != len(columns):
-                raise InputError(f"the law at {point} has {len(row)} entries for {len(columns)} outputs")
+                what = f"the law at {point} has {len(row)} entries for {len(columns)} outputs"
+                raise InputError(what, hint="write a probability for each output, in their order")
             law: tuple[Any, ...] = tuple(
                 read_exact(v, f"probability of {z} at {point}") for z, v in zip(columns, row, strict=True)
             )
