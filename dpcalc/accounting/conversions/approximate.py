@@ -111,7 +111,12 @@ def _largest(question: Question, goal: sympy.Expr, eps: sympy.Expr, delta: sympy
     bounds = [_ONE, (sympy.exp(eps) + delta - 1) / whole]
     if question.compare(goal, eps) > 0:
         bounds.append(delta / (1 - sympy.exp(eps - goal)))
-    return min(bounds, key=lambda bound: _Sorted(question, bound))
+    return least(question, *bounds)
+
+
+def least(question: Question, *values: sympy.Expr) -> sympy.Expr:
+    """The least of some exact numbers."""
+    return min(values, key=lambda value: _Sorted(question, value))
 
 
 class _Sorted:

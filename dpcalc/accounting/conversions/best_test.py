@@ -14,6 +14,7 @@ from typing import Final
 import flint
 import sympy
 
+from dpcalc.accounting.conversions.approximate import least
 from dpcalc.accounting.conversions.base import ZERO, Amount, Answer, Edge, Question, Reply, Witness
 from dpcalc.accounting.conversions.events import region_of
 from dpcalc.accounting.conversions.exact_balls import bounds_of, exact
@@ -44,14 +45,12 @@ def of_mechanism(release: Release, witness: Witness | None) -> Reply:
     return reply
 
 
-def _of_approximate(question: Question) -> Answer:
+def of_approximate(question: Question) -> Answer:
     """``min(1, e^eps level + delta, 1 - e^-eps (1 - level - delta))``."""
     eps, delta = (question.source.values.get(name, _ZERO) for name in ("eps", "delta"))
-    level, best = question.target["level"], _ONE
-    for bound in (sympy.exp(eps) * level + delta, 1 - sympy.exp(-eps) * (1 - level - delta)):
-        if question.compare(bound, best) < 0:
-            best = bound
-    return Answer(question.exact(best), Witness(_TWO))
+    level = question.target["level"]
+    rising, falling = sympy.exp(eps) * level + delta, 1 - sympy.exp(-eps) * (1 - level - delta)
+    return Answer(question.exact(least(question, _ONE, rising, falling)), Witness(_TWO))
 
 
 def _of_gaussian(question: Question) -> Answer:
@@ -98,7 +97,7 @@ def _of_another_level(question: Question) -> Answer:
         known = Witness("laws on {yes, no} with P(yes) = power and Q(yes) = level")
         return Answer(question.exact(power), known if question.compare(wanted, level) == 0 else None)
     raised = power * wanted / level if level != 0 else _ONE
-    return Answer(question.exact(raised if question.compare(raised, _ONE) < 0 else _ONE))
+    return Answer(question.exact(least(question, _ONE, raised)))
 
 
 def _largest(region: Region, level: Fraction, digits: int) -> tuple[Fraction, Fraction]:
@@ -147,7 +146,7 @@ EDGES: Final = (
             NAME,
             "power = min(1, e^eps level + delta, 1 - e^-eps (1 - level - delta))",
             "Kairouz, Oh and Viswanath 2015; kifer2022, section 6.1",
-            _of_approximate,
+            of_approximate,
             _WHY,
         )
         for start in ("pure", "approx", "prob", "tv")

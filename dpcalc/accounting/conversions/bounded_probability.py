@@ -11,7 +11,8 @@ from typing import Final
 
 import sympy
 
-from dpcalc.accounting.conversions import approximate, events, gaussian
+from dpcalc.accounting.conversions import approximate, best_test, events, gaussian
+from dpcalc.accounting.conversions.approximate import least
 from dpcalc.accounting.conversions.base import INFINITE, ZERO, Answer, Edge, Question, Witness
 from dpcalc.accounting.conversions.formulas import impossible
 from dpcalc.spec.notions import KINDS, Notion
@@ -21,7 +22,6 @@ _SOURCE: Final = "kifer2022, section 5.2"
 _AT_ITS_EDGE: Final = Witness("two-point laws of which an event, with a part of all else, has P(E) = e^e0 Q(E) = d0")
 _RESPONSE: Final = Witness("randomised response with e0, or two-point laws of which one is certain of an event")
 _ONE: Final = sympy.S.One
-_WHY: Final = "post-processings to two outputs suffice; no event is likelier under P for its Q than one of large losses"
 
 
 def _from_approximate(question: Question) -> Answer:
@@ -66,8 +66,8 @@ def _to_events(question: Question) -> Answer | None:
         return Answer(ZERO, Witness("any laws, for nothing is below 0"))
     if question.compare(goal, factor / (1 + factor)) <= 0:
         return Answer(question.exact(eps), _RESPONSE)
-    least, response = sympy.log(slope), -sympy.log(factor - (factor - 1) / goal)
-    return Answer(question.exact(response if question.compare(response, least) > 0 else least), _RESPONSE)
+    sure, response = sympy.log(slope), -sympy.log(factor - (factor - 1) / goal)
+    return Answer(question.exact(response if question.compare(response, sure) > 0 else sure), _RESPONSE)
 
 
 def _to_approximate(question: Question) -> Answer | None:
@@ -79,13 +79,13 @@ def _to_approximate(question: Question) -> Answer | None:
         at_zero = {} if "eps" in question.target.values or question.asked == "eps" else {"eps": sympy.S.Zero}
         target = Notion(KINDS["approx"], {**question.target.values, **at_zero})
         return replace(approximate.approximate(Question(source, target, question.digits)), witness=None)
-    least = 1 - 1 / slope
+    certain = 1 - 1 / slope
     if question.asked == "delta":
         response = (factor - sympy.exp(question.target.values.get("eps", sympy.S.Zero))) / (1 + factor)
-        larger = question.compare(response, least) > 0
-        return Answer(question.exact(response if larger else least), _RESPONSE if larger else _AT_ITS_EDGE)
+        larger = question.compare(response, certain) > 0
+        return Answer(question.exact(response if larger else certain), _RESPONSE if larger else _AT_ITS_EDGE)
     goal = question.target["delta"]
-    if question.compare(goal, least) < 0:
+    if question.compare(goal, certain) < 0:
         return Answer(INFINITE, _AT_ITS_EDGE)
     ratio = factor - goal * (1 + factor)
     return Answer(ZERO if question.compare(ratio, _ONE) <= 0 else question.exact(sympy.log(ratio)), _RESPONSE)
@@ -98,18 +98,12 @@ def _to_power(question: Question) -> Answer:
     if eps == 0 and delta != 1:
         return Answer(question.exact(level), Witness("equal laws"))
     if slope is None:
-        bounds, known = [factor * level + delta, 1 - (1 - level - delta) / factor], None
-    elif question.compare(level * factor, delta) <= 0:
-        bounds, known = [1 - (1 - level) / slope], _AT_ITS_EDGE
-    else:
-        response = [factor * level, 1 - (1 - level) / factor]
-        least = response[0] if question.compare(response[0], response[1]) < 0 else response[1]
-        raised = slope * level
-        bounds, known = [raised if question.compare(raised, least) > 0 else least], _RESPONSE
-    best = _ONE
-    for bound in bounds:
-        best = bound if question.compare(bound, best) < 0 else best
-    return Answer(question.exact(best), known)
+        return replace(best_test.of_approximate(question), witness=None)
+    if question.compare(level * factor, delta) <= 0:
+        return Answer(question.exact(1 - (1 - level) / slope), _AT_ITS_EDGE)
+    response, raised = least(question, factor * level, 1 - (1 - level) / factor), slope * level
+    larger = raised if question.compare(raised, response) > 0 else response
+    return Answer(question.exact(least(question, larger, _ONE)), _RESPONSE)
 
 
 def _slope(question: Question, eps: sympy.Expr, delta: sympy.Expr) -> sympy.Expr | None:
