@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from dpcalc.claim import AllOf, Claim, Reduction
+from dpcalc.claim import AllOf, Claim, Reduction, Satisfies
 from dpcalc.decide.parts import scopes_of
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.declared import Declared
@@ -143,6 +143,8 @@ def _usual_routes(name: str, claim: Claim) -> tuple[Route, ...]:
         return (*_usual_routes(name, claim.claim), Prove())
     if isinstance(claim, Statement):
         return STRUCTURES if claim.meaning.of_structures else (Enumerate(USUAL), Prove())
+    if isinstance(claim, Satisfies) and claim.family is not None:
+        return (Enumerate(), Prove())
     raise TheoremError(f"{name} names no route", hint="give at least one, Enumerate(), SearchStructures() or Prove()")
 
 

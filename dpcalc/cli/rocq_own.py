@@ -1,8 +1,9 @@
 """Proofs of claims that nobody has written a proof for: ``dpcalc verify --rocq`` on a theorem file of one's own.
 
 The claim is printed as any other. A swapping budget is proved by the tactic of ``proofs/rules/own_budgets.v``. For any
-other claim the tactic of ``proofs/rules/own_laws.v`` is tried, which compares outcome by outcome, then the scripts that
-prove the claims of the library that are most like it. What Rocq accepts is bound to the claim, and its axioms are read.
+other claim the tactic of ``proofs/rules/own_laws.v`` is tried, which compares outcome by outcome, then whether a claim
+of the library says the same in other words, or has a part that does, then the scripts that prove the claims of the
+library that are most like it. What Rocq accepts is bound to the claim, and its axioms are read.
 Where no script is enough, the goals are said that the tactic left.
 """
 
@@ -33,6 +34,7 @@ from dpcalc.proving.rocq import in_full, key, parts_of, statements
 from dpcalc.theorem_files import load_file
 
 _MOST_SCRIPTS: Final = 8
+_MOST_THEOREMS: Final = 3
 _JOBS: Final = 2
 
 
@@ -149,28 +151,40 @@ def _axioms(folder: Path, place: str) -> tuple[str, ...]:
 
 
 def _alike(folder: Path, statement: Statement) -> list[Script]:
-    """The scripts of the library's claims that share words with a claim, those first that are written most alike."""
+    """What the library's claims that share words with a claim offer, those first that have most words in common.
+
+    Among these, those first that are written most alike.
+    """
     words, wanted = _words(statement), Counter(in_full(statement)[1].split())
-    known, far = _library(folder), dict[int, int]()
+    known, far = _library(folder), dict[int, tuple[int, int]]()
     for place, proof in enumerate(known):
         for other in statements(proof.theorem.claim):
-            if words & _words(other):
+            if words & (others := _words(other)):
                 text = Counter(in_full(other)[1].split())
-                apart = (wanted - text).total() + (text - wanted).total()
+                apart = len(words ^ others), (wanted - text).total() + (text - wanted).total()
                 far[place] = min(apart, far.get(place, apart))
     best = [known[place] for place in sorted(far, key=lambda place: far[place])[:_MOST_SCRIPTS]]
     for module in with_needed(folder, {proof.module for proof in best}):
         of = [proof for proof in known if proof.module == module]
         write(folder / "claims" / f"{module}.v", rocq_build.claims_of(of), folder=True)
+    files = {each.module: rocq_build.around(folder, each.module) for each in best}
     return [
-        Script(
-            f"theorems/{each.module}.v",
-            each.name,
-            rocq_build.around(folder, each.module),
-            each.script.removeprefix("split; "),
-        )
-        for each in best
+        *(_theorem(each, files[each.module]) for each in best[:_MOST_THEOREMS]),
+        *(_script(each, files[each.module], each.script.removeprefix("split; ")) for each in best),
     ]
+
+
+def _script(proof: rocq_build.Proof, before: str, text: str) -> Script:
+    """What stands in a file of the library, and a script after it."""
+    return Script(f"theorems/{proof.module}.v", proof.name, before, text)
+
+
+def _theorem(proof: rocq_build.Proof, before: str) -> Script:
+    """A theorem of the library, for what says the same as it, or as a part of it, in other words."""
+    lemma = (
+        f"Lemma theirs : {proof.claim}.\nProof. {proof.script} Qed.\nFrom {rocq.LIBRARY} Require Import rules.own_laws."
+    )
+    return _script(proof, f"{before}\n{lemma}", "part_of theirs.")
 
 
 def with_needed(folder: Path, modules: set[str]) -> set[str]:

@@ -54,7 +54,11 @@ class Symbols:
         return Lowering(self.statement.meaning.vocabulary)
 
     def bind(self, name: str, group: Group) -> None:
-        """Make the symbol of one name. Raises ``UnsupportedExpression`` for a family that no structure holds."""
+        """Make the symbol of one name. Raises ``UnsupportedExpression`` for what no structure holds."""
+        if group.source is not None:
+            self.names[name] = self.element(name, as_list(self.terms.meant(group.source, self.names)))
+            self.words.append(f"{name} in a list of elements")
+            return
         if group.family is None or group.family.name not in _KINDS:
             raise UnsupportedExpression(f"{name} is no part of a structure")
         arguments = [self.terms.meant(term, self.names) for term in group.arguments]
@@ -183,6 +187,16 @@ class Symbols:
         symbol = Relation(name, (sort,))
         self.readers.append(lambda model, _: chosen(model, symbol))
         return Listed((Branch((sort,), lambda x: (symbol(x), x)),), ordered=True)
+
+    def element(self, name: str, listed: Listed) -> Meant:
+        """An element of a set, or of a part of one such as a universe."""
+        sorts = listed.branches[0].sorts if len(listed.branches) == 1 else ()
+        _want(len(sorts) == 1 and (listed.domain or listed.ordered), name)
+        symbol = Map(name, (), sorts[0])
+        if not listed.domain:
+            self.standing.append(member(symbol(), listed))
+        self.readers.append(lambda model, _: model.maps.get(symbol, {}).get((), 0))
+        return symbol()
 
     def amounts(self, name: str, points: Meant) -> Meant:
         """A function of an element of a set."""

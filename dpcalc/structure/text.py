@@ -171,7 +171,7 @@ def term_text(term: Term, names: Names) -> str:
 def element_text(element: Element, names: Names) -> str:
     """A variable or an image by name."""
     if isinstance(element, Mapped):
-        return f"{element.map.name}({_elements(element.args, names)})"
+        return f"{element.map.name}({_elements(element.args, names)})" if element.args else element.map.name
     return names.get(element, element.name)
 
 

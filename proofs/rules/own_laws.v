@@ -91,3 +91,9 @@ Ltac own_law :=
     | eapply own_noise; [own_worth | one_outcome | one_outcome]
     | eapply own_convex; [own_worth | one_outcome | one_outcome | one_outcome]
     | eapply own_quasi_convex; [own_worth | one_outcome | one_outcome | one_outcome] ].
+(** What is said in other words: of a theorem, or of one part of it, by unfolding alone. *)
+Ltac part_of h :=
+  first
+    [ timeout 20 (exact h)
+    | let left := constr:(proj1 h) in part_of left
+    | let right := constr:(proj2 h) in part_of right ].

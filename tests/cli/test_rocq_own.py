@@ -193,6 +193,8 @@ def test_budgets_and_laws_of_ones_own_are_proved(dpcalc: Runner, tmp_path: Path)
     law("post", {EXCESS!r}),
     law("not", {EXCESS!r}, "D(Q, P) <= D(P, Q)"),
     law("like", "hockey_stick(P, Q, 7)"),
+    law("part", "renyi(P, Q, 3)"),
+    law("part-not", "renyi(P, Q, 3)", "D(Q, P) <= D(P, Q)"),
 )
 """.replace("sympy_half", "Rational(1, 2)")
     (tmp_path / "mine.py").write_text(
@@ -200,11 +202,11 @@ def test_budgets_and_laws_of_ones_own_are_proved(dpcalc: Runner, tmp_path: Path)
     )
     ran = dpcalc("verify", "--rocq", "--json", str(tmp_path / "mine.py"))
     trust = {each["id"].removeprefix("own/"): each.get("trust") for each in ran.objects}
-    assert {label for label, ground in trust.items() if ground == "rocq"} == {"enough", "cases", "post", "like"}
+    assert {label for label, ground in trust.items() if ground == "rocq"} == {"enough", "cases", "post", "like", "part"}
     left = {
         line.split(": ")[1].removeprefix("own/"): line for line in ran.err.splitlines() if line.startswith("note: ")
     }
-    assert set(left) == {"root", "ends", "not"}
+    assert set(left) == {"root", "ends", "not", "part-not"}
     assert "not shown: ln b" in left["root"]
     assert "the budget has no value" in left["ends"]
 

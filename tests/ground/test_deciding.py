@@ -155,6 +155,7 @@ def test_a_theorem_that_names_no_route_has_the_usual_ones() -> None:
     assert own(NUMBERS, routes=()).routes == usual
     assert own(AllOf({"a": NUMBERS, "b": NUMBERS}), routes=()).routes == usual
     assert own(POINTS, routes=()).routes == STRUCTURES
+    assert own(swap_keeps(sympy.oo), routes=()).routes == (Enumerate(), Prove())
     reduced = Reduction(NUMBERS, SQUARE, "because")
     assert own(reduced, routes=()).routes == (*usual, Prove())
     for parts in ((NUMBERS, reduced), (reduced, NUMBERS)):

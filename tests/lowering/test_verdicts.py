@@ -56,6 +56,39 @@ def test_existence_is_shown_by_an_example_and_refuted_by_a_proof() -> None:
     assert (shown.trust, none.trust) == (Trust.KERNEL, Trust.KERNEL)
 
 
+STEPS = Every(
+    all="X in sets; U in universes(X); D in output_distances(X); e in extended; x, y in U; z in X",
+    given={"triangle": "has_triangle(D)", "steps": "every u in U: every v in X: D(u, v) <= e"},
+    show="D(x, z) <= 2 * e and D(x, z) <= D(x, y) + D(y, z)",
+)
+
+
+def test_elements_are_named_beside_the_sets_that_hold_them() -> None:
+    """A named element says what a quantifier in the conclusion says."""
+    inside = Every(
+        all="X in sets; U in universes(X); D in output_distances(X); e in extended",
+        given=dict(STEPS.given),
+        show=f"every x, y in U: every z in X: {STEPS.show}",
+    )
+    for claim in (STEPS, inside):
+        verdict = run_routes(claim, STRUCTURES, DEFAULT_EFFORT)
+        assert isinstance(verdict, Proved)
+        assert "no structure, of any size" in replay(verdict.certificate.replayable)
+        assert isinstance(run_routes(claim.without("triangle"), STRUCTURES, DEFAULT_EFFORT), Refuted)
+    outside = run_routes(STEPS.over(STEPS.all.replace("x, y in U", "x, y in X")), STRUCTURES, DEFAULT_EFFORT)
+    assert isinstance(outside, Refuted)
+    assert outside.witness.evidence is not None
+    at = outside.witness.evidence.proof["at"]
+    assert isinstance(at, dict)
+    assert {"x", "y", "z"} <= set(at)
+
+
+def test_an_element_of_anything_else_is_no_part_of_a_structure() -> None:
+    pairs = Every(all="X in sets; D in output_distances(X); w in path_lengths(D); z in X", show="w(z) >= 0")
+    found = run_routes(pairs, STRUCTURES, DEFAULT_EFFORT)
+    assert isinstance(found, Unknown)
+
+
 def test_a_multiverse_is_a_set() -> None:
     """A budget is a function of the universe: equal universes are one, in proofs and in counterexamples."""
     verdict = run_routes(SETS, STRUCTURES, DEFAULT_EFFORT)
@@ -64,7 +97,14 @@ def test_a_multiverse_is_a_set() -> None:
     assert isinstance(run_routes(strict, STRUCTURES, DEFAULT_EFFORT), Refuted)
 
 
-CLAIMS = {"triangle": TRIANGLE, "symmetric": SYMMETRIC, "two ways": TWO_WAYS, "none": NONE, "sets": SETS}
+CLAIMS = {
+    "triangle": TRIANGLE,
+    "symmetric": SYMMETRIC,
+    "two ways": TWO_WAYS,
+    "none": NONE,
+    "sets": SETS,
+    "steps": STEPS,
+}
 
 
 @pytest.mark.parametrize("name", CLAIMS)

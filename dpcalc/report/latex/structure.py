@@ -203,7 +203,8 @@ def _factor(term: Term, letters: Names) -> str:
 def _element(element: Element, letters: Names) -> str:
     """A variable or an image."""
     if isinstance(element, Mapped):
-        return f"{name_latex(element.map.name)}({_elements(element.args, letters)})"
+        name = name_latex(element.map.name)
+        return f"{name}({_elements(element.args, letters)})" if element.args else name
     return letters[element]
 
 
