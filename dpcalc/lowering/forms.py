@@ -57,6 +57,13 @@ def as_element(value: Meant) -> Element:
     raise UnsupportedExpression("an element is wanted")
 
 
+def as_sort(points: Meant) -> Sort:
+    """The sort that a set holds all elements of. Raises ``UnsupportedExpression`` for a part of one."""
+    if isinstance(points, Listed) and points.domain:
+        return points.branches[0].sorts[0]
+    raise UnsupportedExpression("it speaks of functions on a part of the domain")
+
+
 def budget_at(budget: Meant, universe: Meant) -> Meant:
     """The budget of a universe; it is known which of the multiverse the universe is."""
     if isinstance(budget, Function):  # a budget of a multiverse, or one made from elements of a domain

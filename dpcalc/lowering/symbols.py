@@ -11,6 +11,7 @@ from dpcalc.errors import UnsupportedExpression
 from dpcalc.language.claims import Statement
 from dpcalc.language.meaning import Group
 from dpcalc.lowering.along import inductions
+from dpcalc.lowering.forms import as_element, as_sort
 from dpcalc.lowering.lists import as_list, key, member, quantified, same
 from dpcalc.lowering.meant import Branch, Function, Listed, Meant, domain
 from dpcalc.lowering.readers import budget, chosen, entries, images, neighbours, results, table, universes, values
@@ -25,11 +26,9 @@ from dpcalc.structure.language import (
     Every,
     Formula,
     Map,
-    Mapped,
     Quantity,
     Relation,
     Sort,
-    Variable,
 )
 from dpcalc.structure.model import Model
 
@@ -91,7 +90,7 @@ class Symbols:
 
     def multiverse(self, name: str, points: Meant) -> Meant:
         """A multiverse on the points."""
-        _want(_sort(points) == POINT, name)
+        _want(as_sort(points) == POINT, name)
         symbol = Multiverse(name, next(c for c in "UVWDEF" if c not in self.letters))
         self.letters.append(symbol.sort.letter)
         self.sets.append(symbol.distinct)
@@ -105,24 +104,24 @@ class Symbols:
 
     def distance(self, name: str, points: Meant, premetric: bool = False) -> Meant:
         """A function of two points."""
-        sort = _sort(points)
+        sort = as_sort(points)
         symbol = Quantity(name, (sort, sort))
 
         def row(x: Meant) -> Meant:
-            return Function(lambda y: symbol(_of(x), _of(y)), domain(sort))
+            return Function(lambda y: symbol(as_element(x), as_element(y)), domain(sort))
 
         if premetric:
-            self.standing.append(quantified(domain(sort), True, lambda x: symbol(_of(x), _of(x)) <= ZERO))
+            self.standing.append(quantified(domain(sort), True, lambda x: symbol(as_element(x), as_element(x)) <= ZERO))
         self.readers.append(lambda model, _: table(model, symbol))
         return Function(row, domain(sort))
 
     def table(self, name: str, points: Meant, others: Meant) -> Meant:
         """A function of an element of one set and an element of another."""
-        rows, columns = _sort(points), _sort(others)
+        rows, columns = as_sort(points), as_sort(others)
         symbol = Quantity(name, (rows, columns))
 
         def row(x: Meant) -> Meant:
-            return Function(lambda y: symbol(_of(x), _of(y)), domain(columns))
+            return Function(lambda y: symbol(as_element(x), as_element(y)), domain(columns))
 
         self.readers.append(lambda model, _: entries(model, symbol))
         return Function(row, domain(rows))
@@ -154,36 +153,36 @@ class Symbols:
 
     def map(self, name: str, source: Meant, target: Meant) -> Meant:
         """A map from one set to another."""
-        symbol = Map(name, (_sort(source),), _sort(target))
+        symbol = Map(name, (as_sort(source),), as_sort(target))
         self.readers.append(lambda model, _: images(model, symbol))
-        return Function(lambda x: symbol(_of(x)), domain(_sort(source)))
+        return Function(lambda x: symbol(as_element(x)), domain(as_sort(source)))
 
     def map_of_two(self, name: str, first: Meant, second: Meant, target: Meant) -> Meant:
         """A map of an element of one set and one of another, to a third."""
-        rows, columns = _sort(first), _sort(second)
-        symbol = Map(name, (rows, columns), _sort(target))
+        rows, columns = as_sort(first), as_sort(second)
+        symbol = Map(name, (rows, columns), as_sort(target))
 
         def row(x: Meant) -> Meant:
-            return Function(lambda y: symbol(_of(x), _of(y)), domain(columns))
+            return Function(lambda y: symbol(as_element(x), as_element(y)), domain(columns))
 
         self.readers.append(lambda model, _: results(model, symbol))
         return Function(row, domain(rows))
 
     def relation(self, name: str, points: Meant, others: Meant | None = None) -> Meant:
         """For each element of a set, what it is related to: points of the same set, or elements of another."""
-        source, target = _sort(points), _sort(points if others is None else others)
+        source, target = as_sort(points), as_sort(points if others is None else others)
         symbol = Relation(name, (source, target))
 
         def related(x: Meant) -> Meant:
-            there = Branch((target,), lambda y: (symbol(_of(x), y), y))
-            return Listed((there,), ordered=True, mark=(name, (_of(x),)))
+            there = Branch((target,), lambda y: (symbol(as_element(x), y), y))
+            return Listed((there,), ordered=True, mark=(name, (as_element(x),)))
 
         self.readers.append(lambda model, _: neighbours(model, symbol))
         return Function(related, domain(source))
 
     def universe(self, name: str, points: Meant) -> Meant:
         """Some elements of a set."""
-        sort = _sort(points)
+        sort = as_sort(points)
         symbol = Relation(name, (sort,))
         self.readers.append(lambda model, _: chosen(model, symbol))
         return Listed((Branch((sort,), lambda x: (symbol(x), x)),), ordered=True)
@@ -200,9 +199,9 @@ class Symbols:
 
     def amounts(self, name: str, points: Meant) -> Meant:
         """A function of an element of a set."""
-        symbol = Quantity(name, (_sort(points),))
+        symbol = Quantity(name, (as_sort(points),))
         self.readers.append(lambda model, _: values(model, symbol))
-        return Function(lambda x: symbol(_of(x)), domain(_sort(points)))
+        return Function(lambda x: symbol(as_element(x)), domain(as_sort(points)))
 
     def constant(self, name: str, finite: bool = False) -> Meant:
         """A number in [0, inf], or a finite one."""
@@ -244,15 +243,3 @@ def _mark_of(multiverse: Listed) -> str:
 def _want(condition: bool, name: str) -> None:
     if not condition:
         raise UnsupportedExpression(f"{name} is no part of a structure")
-
-
-def _sort(points: Meant) -> Sort:
-    if isinstance(points, Listed) and points.domain:
-        return points.branches[0].sorts[0]
-    raise UnsupportedExpression("it speaks of functions on a part of the domain")
-
-
-def _of(value: Meant) -> Element:
-    if isinstance(value, Variable | Mapped):
-        return value
-    raise UnsupportedExpression("a point is wanted")
