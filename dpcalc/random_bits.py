@@ -44,6 +44,17 @@ class Bits(ABC):
         """One uniform whole number below 2^64."""
         return int(self.words(1)[0])
 
+    def below(self, end: int) -> int:
+        """A uniform whole number from 0 to ``end`` - 1: draws beyond the last whole multiple are thrown away."""
+        words = 1 + (end - 1).bit_length() // 64
+        space = WORD**words
+        while True:
+            drawn = 0
+            for _ in range(words):
+                drawn = drawn * WORD + self.word()
+            if drawn < space - space % end:
+                return drawn % end
+
     def order(self, size: int) -> NDArray[np.int64]:
         """A uniform permutation of 0, ..., size - 1: the order of that many words, drawn again where two are equal."""
         while True:

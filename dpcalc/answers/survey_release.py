@@ -30,7 +30,7 @@ from dpcalc.surveys.estimates.sample import sampled
 from dpcalc.surveys.estimates.totals import Estimate, estimates
 from dpcalc.surveys.estimates.weighting import by_design
 
-_COLUMNS = ("strata", "rates", "sizes")
+_COLUMNS = ("strata", "clusters", "rates", "sizes", "values", "by")
 
 
 def survey_release(
@@ -55,6 +55,10 @@ def survey_release(
     for name in [*needed, *answers]:
         if name not in header:
             raise InputError(f"no column {name!r}", where=str(design), hint=f"the columns are {', '.join(header)}")
+    for name in asked.variables:
+        if name in needed:
+            hint = "release another variable; or draw, group and calibrate by another column"
+            raise InputError(f"{name} is public, as a column of the design or of weights", where=str(design), hint=hint)
     rest = tuple(name for name in header if name not in needed)
     table = read_records(source, header, Roles((), tuple(dict.fromkeys(needed)), (), rest))
     what = _drawing(asked, table, by_column)
@@ -66,7 +70,7 @@ def survey_release(
     with located(str(design)):
         weighted = adjusted(asked.adjusting, table, sample, bits)
         moved = moves(asked.adjusting, weighted, asked.by)
-        left = places[list(weighted.kept)]
+        left = sample.sample.places[list(weighted.kept)]
         values = {name: _numbers(_column(table, name).at(left), str(data)) for name in asked.variables}
         found = estimates(moved, values, asked.variables, asked.noise, bits)
     write(Path(out), _csv(found), "--out")

@@ -37,10 +37,11 @@ def field_sample(what: InStrata, sample: Sampled) -> Any:
     """The sample as svy knows it: strata with their sizes in the frame, and weights by design."""
     svy = pytest.importorskip("svy")
     polars = pytest.importorskip("polars")
+    own = [next(each for each in what.strata if place in each.places) for place in sample.places.tolist()]
     data = {
         "y": list(map(float, values_at(sample.places.tolist()))),
-        "stratum": [what.strata[number].name for number in sample.strata],
-        "units": [len(what.strata[number].places) for number in sample.strata],
+        "stratum": [stratum.name for stratum in own],
+        "units": [len(stratum.places) for stratum in own],
         "weight": list(map(float, sample.weights)),
         "group": [sample.names[group] for group in sample.groups],
         "half": ["even" if place % 2 == 0 else "odd" for place in sample.places.tolist()],

@@ -234,7 +234,7 @@ def test_discrete_noise_follows_its_law() -> None:
     ("design", "more", "part"),
     [
         ('name = "srswor"\nsize = 11', "", "a sample of 11 out of 10"),
-        ('name = "cluster"\nclusters = ["a"]\nsize = 1', "", "cluster as it stands is not drawn"),
+        ('name = "cluster"\nclusters = "region"\nsize = 3', "", "a sample of 3 out of 2 clusters"),
         ('name = "stratified"\nstrata = "county"\nsizes = { a = 1 }', "", "no column 'county'"),
         ('name = "stratified"\nstrata = "region"\nsizes = { a = 1 }', "", "the stratum b has no size"),
         ('name = "srswor"\nsize = 2', 'by = "county"', "no column 'county'"),

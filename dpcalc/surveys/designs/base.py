@@ -78,7 +78,7 @@ class Design(ABC):
 
         Raises ``InputError`` where the design is not drawn so, or does not fit.
         """
-        hint = "with data: srswor, stratified (fixed or proportional), bernoulli, poisson, poisson-pps, by columns"
+        hint = "with data: every design of one sample, by columns"
         raise InputError(f"{self.name} as it stands is not drawn from a file of {units} units", hint=hint)
 
     @property

@@ -7,6 +7,8 @@ from typing import ClassVar
 
 from dpcalc.surveys.designs.attributes import Attribute
 from dpcalc.surveys.designs.base import Design, Drawn, Frame, groups_of, many, simple
+from dpcalc.surveys.designs.drawing import Drawing
+from dpcalc.surveys.designs.drawing_stages import in_clusters
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -22,6 +24,10 @@ class Cluster(Design):
         groups = list(groups_of(self.clusters.of(frame)).values())
         drawn = simple(range(len(groups)), self.size, "sample of clusters")
         return {tuple(sorted(place for c in chosen for place in groups[c])): p for chosen, p in drawn.items()}
+
+    def drawing(self, units: int) -> Drawing:
+        """The clusters."""
+        return in_clusters(units, groups_of(dict(enumerate(self.clusters.of_units(units)))).values(), self.size)
 
     def words(self) -> str:
         """What is drawn."""

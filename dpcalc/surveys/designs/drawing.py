@@ -1,7 +1,8 @@
 """What is to be drawn from a frame too large to list its samples: strata of fixed sizes, or each unit by itself.
 
 Each kind answers for itself: how it is drawn, with which weights, and how the variance over samples of a weighted total
-is estimated from one of them.
+is estimated from one of them. Others stand in ``drawing_stages`` (clusters), ``drawing_orders`` (systematic samples),
+``drawing_draws`` (with replacement) and ``drawing_rejective``.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from dpcalc.random_bits import Bits
 from dpcalc.symbolic.random_events import falls
 
 Places = NDArray[np.int64]
-NO_STRATUM = -1
+Variances = list[Fraction | None]
 
 
 @dataclass(frozen=True)
@@ -31,15 +32,14 @@ class Drawing(ABC):
 
     @abstractmethod
     def drawn(self, bits: Bits) -> Places:
-        """The places that are drawn, in ascending order, with the exact probabilities of the design."""
+        """The places that are drawn, in ascending order, with the exact probabilities of the design.
 
-    @abstractmethod
-    def strata_of(self, places: Places) -> list[int]:
-        """The number of the stratum of each of these units, ``NO_STRATUM`` where there is none."""
+        A place that is drawn several times stands there as often.
+        """
 
     @abstractmethod
     def weights_of(self, places: Places) -> list[Fraction]:
-        """The weights of these units: the inverses of their inclusion probabilities."""
+        """The weights of these units: the inverses of how often each is expected in the sample."""
 
     @abstractmethod
     def largest_weights(self, groups: NDArray[np.int64], number: int) -> list[Fraction]:
@@ -51,16 +51,24 @@ class Drawing(ABC):
         """The least weight of a unit."""
 
     @property
-    @abstractmethod
+    def most_often(self) -> int:
+        """How often a unit may be in the sample."""
+        return 1
+
+    @property
     def largest_fraction(self) -> Fraction | None:
-        """The largest part of units that stand for one another which is drawn; ``None`` where the size is not fixed."""
+        """The largest part of units that stand for one another which is drawn; ``None`` where nothing is said."""
+        return None
 
     @abstractmethod
     def variances(
-        self, strata: Sequence[int], weights: Sequence[Fraction], groups: Sequence[int], values: Sequence[Fraction],
+        self, places: Places, weights: Sequence[Fraction], groups: Sequence[int], values: Sequence[Fraction],
         number: int,
-    ) -> list[Fraction | None]:  # fmt: skip
-        """Unbiased variances of the weighted totals of so many groups; ``None`` where a stratum has one unit drawn."""
+    ) -> Variances:  # fmt: skip
+        """Unbiased variances of the weighted totals of so many groups; ``None`` where the sample allows none.
+
+        ``weights`` are those of the units at ``places``, each once, for all the times that it was drawn.
+        """
 
 
 @dataclass(frozen=True)
@@ -96,15 +104,10 @@ class InStrata(Drawing):
             found[each.places] = number
         return found
 
-    def strata_of(self, places: Places) -> list[int]:
-        """The strata."""
-        found: list[int] = self._numbers[places].tolist()
-        return found
-
     def weights_of(self, places: Places) -> list[Fraction]:
         """Those of the strata."""
         weights = [each.weight for each in self.strata]
-        return [weights[number] for number in self.strata_of(places)]
+        return [weights[number] for number in self._numbers[places].tolist()]
 
     def largest_weights(self, groups: NDArray[np.int64], number: int) -> list[Fraction]:
         """The largest of the strata that a group reaches into."""
@@ -125,14 +128,14 @@ class InStrata(Drawing):
         return max(1 / each.weight for each in self.strata)
 
     def variances(
-        self, strata: Sequence[int], weights: Sequence[Fraction], groups: Sequence[int], values: Sequence[Fraction],
+        self, places: Places, weights: Sequence[Fraction], groups: Sequence[int], values: Sequence[Fraction],
         number: int,
-    ) -> list[Fraction | None]:  # fmt: skip
+    ) -> Variances:  # fmt: skip
         """N (N - n)/n times the variance of what a stratum adds to a group, summed over strata."""
         del weights
-        found: list[Fraction | None] = [Fraction(0)] * number
+        found: Variances = [Fraction(0)] * number
         sums: dict[tuple[int, int], tuple[Fraction, Fraction]] = {}
-        for stratum, group, value in zip(strata, groups, values, strict=True):
+        for stratum, group, value in zip(self._numbers[places].tolist(), groups, values, strict=True):
             one, two = sums.get((stratum, group), (Fraction(0), Fraction(0)))
             sums[stratum, group] = one + value, two + value**2
         for (place, group), (one, two) in sums.items():
@@ -148,57 +151,58 @@ class InStrata(Drawing):
 
 
 @dataclass(frozen=True)
-class ByThemselves(Drawing):
-    """Each unit by itself, with one of ``rates``."""
+class ByChances(Drawing):
+    """Each unit is expected so often in the sample, as its own of ``chances`` says."""
 
-    rates: tuple[Fraction, ...]
-
-    def drawn(self, bits: Bits) -> Places:
-        """Those whose random number lies below their rate."""
-        words = bits.words(self.units).tolist()
-        places = [place for place, word in enumerate(words) if falls(word, self.rates[place], bits)]
-        return np.array(places, dtype=np.int64)
-
-    def strata_of(self, places: Places) -> list[int]:
-        """None."""
-        return [NO_STRATUM] * len(places)
+    chances: tuple[Fraction, ...]
 
     def weights_of(self, places: Places) -> list[Fraction]:
-        """The inverses of the rates."""
-        return [1 / self.rates[place] for place in places.tolist()]
+        """The inverses of the chances."""
+        return [1 / self.chances[place] for place in places.tolist()]
 
     def largest_weights(self, groups: NDArray[np.int64], number: int) -> list[Fraction]:
-        """That of the least rate in each group."""
-        found = [Fraction(0)] * number
-        for group, rate in zip(groups.tolist(), self.rates, strict=True):
-            found[group] = max(found[group], 1 / rate)
-        return found
+        """That of the least chance in each group."""
+        least: dict[int, Fraction] = {}
+        for group, chance in zip(groups.tolist(), self.chances, strict=True):
+            least[group] = min(least.get(group, chance), chance)
+        return [1 / least[group] if group in least else Fraction(0) for group in range(number)]
 
     @property
     def least_weight(self) -> Fraction:
-        """That of the largest rate."""
-        return 1 / max(self.rates)
+        """That of the largest chance."""
+        return 1 / max(self.chances)
 
-    @property
-    def largest_fraction(self) -> None:
-        """The size is not fixed."""
-        return None
+
+class ByThemselves(ByChances):
+    """Each unit by itself, with its own chance."""
+
+    def drawn(self, bits: Bits) -> Places:
+        """Those whose random number lies below their chance."""
+        words = bits.words(self.units).tolist()
+        places = [place for place, word in enumerate(words) if falls(word, self.chances[place], bits)]
+        return np.array(places, dtype=np.int64)
 
     def variances(
-        self, strata: Sequence[int], weights: Sequence[Fraction], groups: Sequence[int], values: Sequence[Fraction],
+        self, places: Places, weights: Sequence[Fraction], groups: Sequence[int], values: Sequence[Fraction],
         number: int,
-    ) -> list[Fraction | None]:  # fmt: skip
+    ) -> Variances:  # fmt: skip
         """W (w - 1) y^2, summed over the sample."""
-        del strata
-        found: list[Fraction | None] = [Fraction(0)] * number
+        del places
+        found: Variances = [Fraction(0)] * number
         for group, weight, value in zip(groups, weights, values, strict=True):
             found[group] = (found[group] or Fraction(0)) + weight * (weight - 1) * value**2
         return found
 
 
-def by_themselves(rates: Iterable[Fraction]) -> ByThemselves:
-    """Each unit by itself. Raises ``InputError`` for a rate of 0, of which no weight can be made."""
-    found = tuple(rates)
+def positive(chances: Iterable[Fraction]) -> tuple[Fraction, ...]:
+    """The chances of all units. Raises ``InputError`` for one of 0, of which no weight can be made."""
+    found = tuple(chances)
     if not all(found):
         raise InputError("a unit cannot be drawn: its probability is 0", hint="its weight would be infinite")
+    return found
+
+
+def by_themselves(rates: Iterable[Fraction]) -> ByThemselves:
+    """Each unit by itself. Raises ``InputError`` for a rate of 0."""
+    found = positive(rates)
     return ByThemselves(len(found), found)

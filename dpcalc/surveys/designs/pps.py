@@ -11,6 +11,9 @@ from typing import ClassVar, Final
 from dpcalc.errors import InputError
 from dpcalc.surveys.designs.attributes import Attribute
 from dpcalc.surveys.designs.base import Design, Drawn, Frame, check_size, many
+from dpcalc.surveys.designs.drawing import Drawing
+from dpcalc.surveys.designs.drawing_draws import replaced
+from dpcalc.surveys.designs.drawing_orders import along_sizes
 from dpcalc.surveys.designs.simple_with_replacement import draws
 from dpcalc.surveys.designs.sizes import proportional
 
@@ -58,6 +61,18 @@ class ProportionalToSize(Design):
             check_size(len(after))
             law = after
         return law
+
+    def drawing(self, units: int) -> Drawing:
+        """With replacement, or systematic. Raises ``InputError`` for draws whose inclusion probabilities are sums."""
+        sizes = self.sizes.of_units(units)
+        if self.method == REPLACED:
+            return replaced(sizes, self.total)
+        if self.method == SUCCESSIVE:
+            hint = f'write method = "{SYSTEMATIC}" or "{REPLACED}"'
+            raise InputError("successive draws from a file have no known inclusion probabilities", hint=hint)
+        if self.total > units:
+            raise InputError(f"{many(self.total)} out of {units} with a size", hint="draw fewer")
+        return along_sizes(tuple(proportional(dict(enumerate(sizes)), self.total).values()))
 
     def alike(self, size: int) -> tuple[Hashable, ...]:
         """Places count where the sample is systematic."""

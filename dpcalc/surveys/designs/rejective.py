@@ -10,6 +10,8 @@ from typing import ClassVar
 from dpcalc.errors import InputError
 from dpcalc.surveys.designs.attributes import Attribute
 from dpcalc.surveys.designs.base import Design, Drawn, Frame, many, subsets
+from dpcalc.surveys.designs.drawing import Drawing
+from dpcalc.surveys.designs.drawing_rejective import rejected
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -31,6 +33,10 @@ class Rejective(Design):
         if not whole:
             raise InputError(f"no sample of {many(self.size)} has a positive probability", hint="change the rates")
         return {drawn: weight / whole for drawn, weight in weights.items() if weight}
+
+    def drawing(self, units: int) -> Drawing:
+        """Each with its rate."""
+        return rejected(self.rates.of_units(units), self.size)
 
     def words(self) -> str:
         """What is drawn."""

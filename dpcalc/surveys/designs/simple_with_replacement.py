@@ -11,6 +11,8 @@ from typing import ClassVar
 
 from dpcalc.errors import InputError
 from dpcalc.surveys.designs.base import Design, Drawn, Frame, check_size, many, present
+from dpcalc.surveys.designs.drawing import Drawing
+from dpcalc.surveys.designs.drawing_draws import replaced
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -24,6 +26,10 @@ class WithReplacement(Design):
         """The multinomial law."""
         places = present(frame)
         return draws(dict.fromkeys(places, Fraction(1, max(1, len(places)))), self.size)
+
+    def drawing(self, units: int) -> Drawing:
+        """Draws from all units alike."""
+        return replaced([Fraction(1)] * units, self.size)
 
     def words(self) -> str:
         """What is drawn."""

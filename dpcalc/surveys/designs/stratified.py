@@ -95,9 +95,7 @@ class Stratified(Design):
         return tuple(min(size, count) for size, count in zip(sizes, counts, strict=True))
 
     def drawing(self, units: int) -> Drawing:
-        """The strata with their sizes. Raises ``InputError`` for sizes that records or chance decide."""
-        if self.values is not None:
-            raise InputError("Neyman's allocation is not drawn from a file", hint='allocation = "proportional"')
+        """The strata with their sizes. Raises ``InputError`` for sizes that chance decides."""
         groups = groups_of(dict(enumerate(self.strata.of_units(units))))
         (sizes, chance), *_ = self.allocations([""] * units).items()
         if chance < 1:

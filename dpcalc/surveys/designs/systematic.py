@@ -10,6 +10,8 @@ from typing import ClassVar, Final
 from dpcalc.errors import InputError
 from dpcalc.surveys.designs.attributes import Attribute
 from dpcalc.surveys.designs.base import Design, Drawn, Frame, present, simple
+from dpcalc.surveys.designs.drawing import Drawing
+from dpcalc.surveys.designs.drawing_orders import every_nth, shuffled
 
 GIVEN: Final = "given"
 SORTED: Final = "sorted"
@@ -48,6 +50,16 @@ class Systematic(Design):
                 key = tuple(sorted(one))
                 law[key] = law.get(key, Fraction(0)) + chance / self.step
         return law
+
+    def drawing(self, units: int) -> Drawing:
+        """Every so many units of the order."""
+        if self.order == SHUFFLED:
+            return shuffled(units, self.step)
+        places = list(range(units))
+        if self.by is not None:
+            values = self.by.of_units(units)
+            places.sort(key=lambda place: (values[place], place))
+        return every_nth(self.step, places)
 
     def alike(self, size: int) -> tuple[Hashable, ...]:
         """Places count, unless the order is random."""

@@ -8,6 +8,8 @@ from typing import ClassVar
 
 from dpcalc.surveys.designs.attributes import Attribute
 from dpcalc.surveys.designs.base import Design, Drawn, Frame, groups_of, many, products, simple
+from dpcalc.surveys.designs.drawing import Drawing
+from dpcalc.surveys.designs.drawing_stages import in_clusters
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,6 +30,11 @@ class TwoStage(Design):
             for places, part in products(parts).items():
                 law[places] = law.get(places, Fraction(0)) + chance * part
         return law
+
+    def drawing(self, units: int) -> Drawing:
+        """The clusters, and how many units of each."""
+        groups = groups_of(dict(enumerate(self.clusters.of_units(units))))
+        return in_clusters(units, groups.values(), self.size, self.within)
 
     def words(self) -> str:
         """What is drawn."""

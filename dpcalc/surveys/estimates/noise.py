@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from dpcalc.random_bits import WORD, Bits
+from dpcalc.random_bits import Bits
 
 DISCRETE: Final = "discrete"
 LAPLACE: Final = "laplace"
@@ -13,21 +13,9 @@ NOISES: Final = (DISCRETE, LAPLACE)
 _PLACES: Final = 6
 
 
-def below(bits: Bits, end: int) -> int:
-    """A uniform whole number from 0 to ``end`` - 1, exactly: draws beyond the last whole multiple are thrown away."""
-    words = 1 + (end - 1).bit_length() // 64
-    space = WORD**words
-    while True:
-        drawn = 0
-        for _ in range(words):
-            drawn = drawn * WORD + bits.word()
-        if drawn < space - space % end:
-            return drawn % end
-
-
 def _chance(bits: Bits, probability: Fraction) -> bool:
     """True with a rational probability, exactly."""
-    return below(bits, probability.denominator) < probability.numerator
+    return bits.below(probability.denominator) < probability.numerator
 
 
 def _exponential_chance(bits: Bits, power: Fraction) -> bool:
@@ -42,7 +30,7 @@ def discrete_laplace(bits: Bits, scale: Fraction) -> int:
     """A whole number k with probability proportional to exp(-|k|/scale), exactly (the same, Algorithm 2)."""
     top, bottom = scale.numerator, scale.denominator
     while True:
-        part = below(bits, top)
+        part = bits.below(top)
         if not _exponential_chance(bits, Fraction(part, top)):
             continue
         whole = 0
@@ -57,5 +45,10 @@ def discrete_laplace(bits: Bits, scale: Fraction) -> int:
 def laplace(bits: Bits, scale: Fraction) -> Fraction:
     """Laplace noise, made of doubles and rounded to a millionth."""
     size = float(scale) * float(bits.exponentials(1)[0])
-    found = Fraction(round(size * 10**_PLACES), 10**_PLACES)
+    found = to_places(Fraction(size))
     return -found if _chance(bits, Fraction(1, 2)) else found
+
+
+def to_places(value: Fraction) -> Fraction:
+    """What is released, rounded to a millionth after it got noise: sums of weights may have thousands of digits."""
+    return Fraction(round(value * 10**_PLACES), 10**_PLACES)

@@ -1,4 +1,4 @@
-"""What is known of the units of a sample: stratum, weight by design, group.
+"""What is known of the units of a sample: weight by design, group.
 
 Inclusion probabilities are those of the frame, which is taken as known, so that these weights are fixed.
 """
@@ -16,34 +16,33 @@ from dpcalc.surveys.designs.drawing import Drawing, Places
 
 @dataclass(frozen=True)
 class Sampled:
-    """A sample: the stratum (-1 without) and the weight of each unit in it, and its group; groups by their names.
+    """A sample: its units, each once, with weight and group; groups by their names.
 
-    ``largest`` is the largest weight that a unit of the frame in each group may have, ``least`` the least of all.
+    A unit that was drawn several times has as many times its weight. ``largest`` is the largest weight that a unit of
+    the frame in each group may have, drawn at most as often as one of the sample was; ``ends`` are the least and the
+    largest that any unit may have in any sample.
     """
 
     places: Places
-    strata: tuple[int, ...]
     weights: tuple[Fraction, ...]
     groups: tuple[int, ...]
     names: tuple[str, ...]
     largest: tuple[Fraction, ...]
-    least: Fraction
-
-    @property
-    def ends(self) -> tuple[Fraction, Fraction]:
-        """The least and the largest weight of a unit of the frame."""
-        return self.least, max(self.largest)
+    ends: tuple[Fraction, Fraction]
 
 
-def sampled(what: Drawing, places: Places, groups: Sequence[int], names: Sequence[str]) -> Sampled:
+def sampled(what: Drawing, drawn: Places, groups: Sequence[int], names: Sequence[str]) -> Sampled:
     """What is known of the units that were drawn; ``groups`` are those of all units of the frame."""
     codes = np.asarray(groups)
+    places, times = np.unique(drawn, return_counts=True)
+    often = times.tolist()
+    weights = tuple(times * weight for times, weight in zip(often, what.weights_of(places), strict=True))
+    largest = what.largest_weights(codes, len(names))
     return Sampled(
         places,
-        tuple(what.strata_of(places)),
-        tuple(what.weights_of(places)),
+        weights,
         tuple(codes[places].tolist()),
         tuple(names),
-        tuple(what.largest_weights(codes, len(names))),
-        what.least_weight,
+        tuple(max(often) * weight for weight in largest),
+        (what.least_weight, what.most_often * max(largest)),
     )

@@ -13,7 +13,7 @@ from typing import Final
 
 from dpcalc.random_bits import Bits
 from dpcalc.surveys.estimates.moves import Moves
-from dpcalc.surveys.estimates.noise import DISCRETE, discrete_laplace, laplace
+from dpcalc.surveys.estimates.noise import DISCRETE, discrete_laplace, laplace, to_places
 from dpcalc.surveys.estimates.variances import variances
 
 Bounds = tuple[Fraction, Fraction]
@@ -36,7 +36,7 @@ class Estimate:
 
     The other follows where the weighted number of units is public. ``sensitivity`` is how far one unit may move what
     gets noise, ``scale`` that of the noise; ``design_variance`` estimates the variance over samples and responses
-    (``None`` where a stratum has one unit in the sample).
+    (``None`` where the sample allows no estimate).
     """
 
     group: str
@@ -81,7 +81,7 @@ def estimates(
             if noise.statistic == MEAN:
                 moved = moves.mean(group, (low, high))
                 scale = moved / share
-                mean = means[group] + laplace(bits, scale)
+                mean = to_places(means[group] + laplace(bits, scale))
                 found.append(Estimate(name, variable, units and mean * units, mean, moved, scale, spread[group]))
                 continue
             moved = moves.total(group, (low, high))
@@ -91,7 +91,7 @@ def estimates(
                 total = Fraction(floor(totals[group] + _HALF) + (discrete_laplace(bits, scale) if scale else 0))
             else:
                 scale = moved / share
-                total = totals[group] + laplace(bits, scale)
+                total = to_places(totals[group] + laplace(bits, scale))
             mean_of = None if units is None else total / (units or 1)
             found.append(Estimate(name, variable, total, mean_of, moved, scale, spread[group]))
     return tuple(found)

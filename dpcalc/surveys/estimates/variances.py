@@ -15,16 +15,15 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from dpcalc.surveys.designs.drawing import Drawing
+from dpcalc.surveys.designs.drawing import Drawing, Variances
 from dpcalc.surveys.estimates.sample import Sampled
 from dpcalc.surveys.estimates.weighting import ROUNDS, Weighted
 
 Array = npt.NDArray[np.float64]
-Variances = list[Fraction | None]
 
 
 def variances(weighted: Weighted, values: Sequence[Fraction]) -> Variances:
-    """An estimate for each group; ``None`` where a stratum has one unit in the sample."""
+    """An estimate for each group; ``None`` where the sample allows none, as with one unit of a stratum."""
     if not weighted.adjusted:
         return unbiased(weighted.what, weighted.sample, values)
     return _Linearised(weighted).variances(np.array([float(value) for value in values]))
@@ -32,7 +31,7 @@ def variances(weighted: Weighted, values: Sequence[Fraction]) -> Variances:
 
 def unbiased(what: Drawing, sample: Sampled, values: Sequence[Fraction]) -> Variances:
     """Those of Horvitz-Thompson totals, exactly unbiased."""
-    return what.variances(sample.strata, sample.weights, sample.groups, values, len(sample.names))
+    return what.variances(sample.places, sample.weights, sample.groups, values, len(sample.names))
 
 
 class _Linearised:
@@ -82,7 +81,7 @@ class _Linearised:
             over_responses = float(np.sum(self.design[kept] * (1 - rates) * rest**2))
         sample = self.weighted.sample
         totals = [Fraction(value) for value in linear.tolist()]
-        (found,) = self.weighted.what.variances(sample.strata, sample.weights, [0] * len(totals), totals, 1)
+        (found,) = self.weighted.what.variances(sample.places, sample.weights, [0] * len(totals), totals, 1)
         return None if found is None else found + Fraction(over_responses)
 
 

@@ -1,0 +1,116 @@
+"""Clusters drawn from a large frame, with all of their units or a simple random sample of each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dpcalc.errors import InputError
+from dpcalc.random_bits import Bits
+from dpcalc.surveys.designs.drawing import Drawing, Places, Variances
+
+
+@dataclass(frozen=True)
+class InClusters(Drawing):
+    """``size`` of the ``clusters``, and ``within`` units of each (all, where there are fewer); without replacement.
+
+    ``within`` is ``None`` where all units of a cluster are taken.
+    """
+
+    clusters: tuple[Places, ...]
+    size: int
+    within: int | None = None
+
+    def _taken(self, cluster: Places) -> int:
+        """How many units are drawn of it, if it is."""
+        return len(cluster) if self.within is None else min(self.within, len(cluster))
+
+    def _weight(self, cluster: Places) -> Fraction:
+        """That of each of its units."""
+        return Fraction(len(self.clusters) * len(cluster), self.size * self._taken(cluster))
+
+    def drawn(self, bits: Bits) -> Places:
+        """The first of a random order of clusters, and of one of the units in each."""
+        found = []
+        for number in bits.order(len(self.clusters))[: self.size].tolist():
+            cluster = self.clusters[number]
+            size = self._taken(cluster)
+            found.append(cluster if size == len(cluster) else cluster[bits.order(len(cluster))[:size]])
+        return np.sort(np.concatenate(found))
+
+    @cached_property
+    def _numbers(self) -> Places:
+        """The number of the cluster of each unit of the frame."""
+        found = np.zeros(self.units, dtype=np.int64)
+        for number, places in enumerate(self.clusters):
+            found[places] = number
+        return found
+
+    def weights_of(self, places: Places) -> list[Fraction]:
+        """Those of the clusters."""
+        numbers = self._numbers[places].tolist()
+        known = {number: self._weight(self.clusters[number]) for number in set(numbers)}
+        return [known[number] for number in numbers]
+
+    def largest_weights(self, groups: NDArray[np.int64], number: int) -> list[Fraction]:
+        """The largest of the clusters that a group reaches into."""
+        found = [Fraction(0)] * number
+        for places in self.clusters:
+            weight = self._weight(places)
+            for group in np.unique(groups[places]).tolist():
+                found[group] = max(found[group], weight)
+        return found
+
+    @property
+    def least_weight(self) -> Fraction:
+        """That of a cluster."""
+        return min(map(self._weight, self.clusters))
+
+    def variances(
+        self, places: Places, weights: Sequence[Fraction], groups: Sequence[int], values: Sequence[Fraction],
+        number: int,
+    ) -> Variances:  # fmt: skip
+        """K (K - k)/k times the variance of what clusters add, and K/k times what is added by drawing within them.
+
+        K clusters, of which k are drawn; what M (M - m)/m times the variance within adds, of m out of M units. Unknown
+        where one cluster is drawn of several, or one unit of a cluster.
+        """
+        del weights
+        whole, drawn = len(self.clusters), self.size
+        if drawn == 1 < whole:
+            return [None] * number
+        sums: dict[tuple[int, int], tuple[Fraction, Fraction]] = {}
+        for cluster, group, value in zip(self._numbers[places].tolist(), groups, values, strict=True):
+            one, two = sums.get((cluster, group), (Fraction(0), Fraction(0)))
+            sums[cluster, group] = one + value, two + value**2
+        totals, squares, within = ([Fraction(0)] * number for _ in range(3))
+        alone = set()
+        for (cluster, group), (one, two) in sums.items():
+            units, taken = len(self.clusters[cluster]), self._taken(self.clusters[cluster])
+            total = one * units / taken
+            totals[group] += total
+            squares[group] += total**2
+            if taken == 1 < units:
+                alone.add(group)
+            elif taken < units:
+                within[group] += Fraction(units * (units - taken), taken) * (two - one**2 / taken) / (taken - 1)
+        between = Fraction(whole * (whole - drawn), drawn * max(1, drawn - 1))
+        return [
+            None
+            if group in alone
+            else between * (squares[group] - totals[group] ** 2 / drawn) + Fraction(whole, drawn) * within[group]
+            for group in range(number)
+        ]
+
+
+def in_clusters(units: int, groups: Iterable[Sequence[int]], size: int, within: int | None = None) -> InClusters:
+    """So many of these clusters. Raises ``InputError`` where there are fewer."""
+    clusters = tuple(np.asarray(places, dtype=np.int64) for places in groups)
+    if size > len(clusters):
+        raise InputError(f"a sample of {size} out of {len(clusters)} clusters", hint="draw fewer")
+    return InClusters(units, clusters, size, within)
