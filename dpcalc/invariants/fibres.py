@@ -30,7 +30,7 @@ def fibre(invariant: LinearInvariant, table: Sequence[int], effort: Effort = DEF
     found: list[Counts] = []
     for each in _tables(invariant, target):
         if len(found) >= effort.limit:
-            hint = "there is a rule for up to four margins of separate variables; or name fewer columns"
+            hint = "a(t) of margins that share no variable needs no list; or name fewer columns"
             raise TooLarge(f"more than {effort.limit} tables have these invariants", hint=hint, estimate=effort.limit)
         found.append(each)
     return tuple(found)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import combinations, product
 from math import prod
@@ -13,7 +14,7 @@ from dpcalc.invariants.differences import differences
 from dpcalc.invariants.fibres import check_table, components, fibre
 from dpcalc.invariants.lattice import Counts, LinearInvariant, margins, rank
 from dpcalc.invariants.programs import Rational
-from dpcalc.invariants.reach import Reach, by_definition, has_rule, of_margins
+from dpcalc.invariants.reach import Reach, by_definition, of_margins
 from dpcalc.invariants.sensitivity import Sensitivities, neighbours_by_margins, neighbours_of, sensitivities
 
 Margins = tuple[tuple[int, ...], ...]
@@ -57,12 +58,13 @@ class FixedMargins:
         return tuple(row for row in margins(self.shape, [variables]).rows if not all(row)) or ((1,) * len(self.table),)
 
     def reach(self, effort: Effort = DEFAULT_EFFORT, *, ordered: bool = True, listed: int | None = None) -> Reach:
-        """The semi-adjacent parameter a(t): by the rule where there is one, else from the whole universe."""
+        """The semi-adjacent parameter a(t): by the rule for separate margins, else from the whole universe."""
         counts = [self._counts(each) for each in self.kept] or [(sum(self.table),)]
-        if ordered and self.separate and has_rule(counts):
+        if ordered and self.separate:
             named = {v for each in self.kept for v in each}
             free = any(size > 1 for v, size in enumerate(self.shape) if v not in named)
-            return Reach(of_margins(counts, free=free))
+            with suppress(TooLarge):
+                return Reach(of_margins(counts, free=free, effort=effort))
         return by_definition(self.invariant, self.table, ordered=ordered, listed=listed, effort=effort)
 
     def _counts(self, variables: Sequence[int]) -> Counts:

@@ -9,22 +9,21 @@ The rule. Person i goes from u to y. In each of the sets whose value changes, so
 u's, and one person can do so for several sets; so the least number of others is that of people who between them have
 y's value in every set. The columns of a universe may be arranged in any way, so those with y's value in set j are any
 m_j of the n - 1 others. It remains to choose k sets of the sizes m_j, as small as possible, that need most people to
-meet them all.
+meet them all (``meeting.most_needed``). That a(t) is one more, whatever k and n, Rocq proves for margins of one
+variable each (``dpcalc/semi-adjacent-sets``).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
 from dpcalc.invariants.differences import apart, differences
 from dpcalc.invariants.fibres import fibre
 from dpcalc.invariants.lattice import Counts, LinearInvariant
-
-_MOST_SETS = 4
+from dpcalc.invariants.meeting import most_needed
 
 
 @dataclass(frozen=True)
@@ -104,11 +103,11 @@ def _nearest(x: Counts, leaves: int, enters: int, moves: Sequence[Counts], order
     return best, by
 
 
-def of_margins(counts: Sequence[Sequence[int]], *, free: bool = False) -> int:
+def of_margins(counts: Sequence[Sequence[int]], *, free: bool = False, effort: Effort = DEFAULT_EFFORT) -> int:
     """a(t) where the margins of separate sets of variables are fixed: for each set the counts of its values.
 
     ``free`` says that there are variables beside these, with two values or more. Raises ``InputError`` where totals
-    differ, or where ``has_rule`` says no.
+    differ, ``TooLarge`` where there are so many margins (seven, say) that the rule takes too many steps.
     """
     totals = {sum(each) for each in counts}
     if len(totals) > 1 or any(v < 0 for each in counts for v in each):
@@ -116,47 +115,10 @@ def of_margins(counts: Sequence[Sequence[int]], *, free: bool = False) -> int:
     sizes = _rarest(counts)
     if not sizes:
         return int(free and bool(totals) and totals != {0})
-    return 1 + most_needed(totals.pop() - 1, sizes)
-
-
-def has_rule(counts: Sequence[Sequence[int]]) -> bool:
-    """Whether ``of_margins`` answers: up to four margins vary, or their rarest values can be apart, or never are."""
-    sizes, people = _rarest(counts), sum(counts[0]) - 1
-    return len(sizes) <= _MOST_SETS or not people < sum(sizes) <= (len(sizes) - 1) * people
+    return 1 + most_needed(totals.pop() - 1, sizes, effort)
 
 
 def _rarest(counts: Sequence[Sequence[int]]) -> list[int]:
     """The least positive count of each margin in which two values occur, in order."""
     occurring = [tuple(v for v in each if v) for each in counts]
     return sorted(min(each) for each in occurring if len(each) > 1)
-
-
-def most_needed(people: int, sizes: Sequence[int]) -> int:
-    """The largest h such that some sets of people, of these ``sizes``, are not all met by any h - 1 of the people.
-
-    None of the sets holds everybody. However many sets there are, h is their number where they can be disjoint, and 1
-    where they cannot but have somebody in common. Between, it is 2 for three sets; of four it is 3 where no two people
-    meet all, which needs that the pairs of sets with somebody in common are not complementary: they share one set, or
-    lie within three. Raises ``InputError`` for more than four between. (h is above t if and only if what the sets leave
-    out can be a covering design, within a block of which any t people lie. Of these no closed form is known.)
-    """
-    total, count = sum(sizes), len(sizes)
-    if total <= people:
-        return count
-    if total > (count - 1) * people:
-        return 1
-    if count > _MOST_SETS:
-        hint = "list the universe, or fix fewer margins"
-        raise InputError(
-            f"there is no rule for {count} margins of separate variables whose rarest values overlap", hint=hint
-        )
-    if count == _MOST_SETS and total - _pairs_saved(sizes) <= people:
-        return 3
-    return 2
-
-
-def _pairs_saved(sizes: Sequence[int]) -> int:
-    """How many people can be in two of four sets, where the pairs share one set or lie within three."""
-    star = max(min(size, sum(sizes) - size) for size in sizes)
-    triangle = max(min(sum(three) // 2, sum(three) - max(three)) for three in combinations(sizes, 3))
-    return max(star, triangle)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from itertools import combinations, pairwise, product
+from itertools import pairwise, product
 
 import pytest
 
 from dpcalc.errors import InputError
 from dpcalc.invariants.lattice import margins
 from dpcalc.invariants.margins_fixed import FixedMargins
-from dpcalc.invariants.reach import by_definition, has_rule, most_needed, of_margins
+from dpcalc.invariants.meeting import most_needed
+from dpcalc.invariants.reach import by_definition, of_margins
 from dpcalc.invariants.sensitivity import gauge_sensitivity, neighbours_by_margins, neighbours_of, sensitivities
 from tests.invariants.literal import semi_adjacent, universes
 
@@ -64,32 +65,17 @@ def test_the_rule_where_another_variable_is_free() -> None:
             assert of_margins(rows, free=True) == by_definition(invariant, tables[0]).value
 
 
-@pytest.mark.parametrize("count", [1, 2, 3, 4])
-def test_most_people_needed_to_meet_all_sets(count: int) -> None:
-    for people in range(1, 6 if count < 4 else 5):
-        for sizes in product(range(1, people + 1), repeat=count):
-            if sorted(sizes) != list(sizes):
-                continue
-            literal = 0
-            for sets in product(*(list(combinations(range(people), size)) for size in sizes)):
-                met = [{j for j, each in enumerate(sets) if p in each} for p in range(people)]
-                needed = next(
-                    h
-                    for h in range(1, count + 1)
-                    if any(len(set().union(*some)) == count for some in combinations(met, h))
-                )
-                literal = max(literal, needed)
-            assert most_needed(people, sizes) == literal, (people, sizes)
+@pytest.mark.thorough
+def test_five_margins_as_by_definition() -> None:
+    """Three people, one of them with another value of each feature: two others may be needed."""
+    table = [0] * 32
+    table[0], table[1], table[30] = 1, 1, 1
+    fixed = FixedMargins((2,) * 5, tuple(table), [(v,) for v in range(5)])
+    assert fixed.reach().value == by_definition(fixed.invariant, fixed.table).value == 3
 
 
-def test_five_margins_have_a_rule_where_their_rarest_values_can_be_apart() -> None:
-    """Five sets of one person each among five: some choice needs all five."""
-    sets = list(product(range(5), repeat=5))
-    assert most_needed(5, [1] * 5) == max(len(set(each)) for each in sets) == 5
+def test_five_margins_whose_rarest_values_can_be_apart() -> None:
     assert of_margins([(5, 1)] * 5) == of_margins([(7, 1)] * 5) == 6
-    assert has_rule([(5, 1)] * 5)
-    assert not has_rule([(4, 1)] * 5)
-    assert has_rule([(4, 1)] * 4 + [(5, 0)] * 2)
     table = [0] * 32
     table[0], table[31] = 5, 1
     fixed = FixedMargins((2,) * 5, tuple(table), [(v,) for v in range(5)])
@@ -98,17 +84,22 @@ def test_five_margins_have_a_rule_where_their_rarest_values_can_be_apart() -> No
 
 def test_many_margins_of_two_persons() -> None:
     """One person holds all new values, however many there are."""
-    assert most_needed(1, [1] * 6) == 1
     table = [0] * 32
     table[0] = table[31] = 1
     fixed = FixedMargins((2,) * 5, tuple(table), [(v,) for v in range(5)])
-    assert has_rule([(1, 1)] * 5)
     assert fixed.reach().value == of_margins([(1, 1)] * 5) == by_definition(fixed.invariant, fixed.table).value == 2
 
 
-def test_no_rule_for_five_margins_and_for_totals_that_differ() -> None:
-    with pytest.raises(InputError, match="5 margins"):
-        of_margins([(3, 3)] * 5)
+def test_a_universe_too_large_to_list_has_an_answer_by_the_rule() -> None:
+    table = [0] * 32
+    table[0] = table[31] = 6_000_000
+    fixed = FixedMargins((2,) * 5, tuple(table), [(v,) for v in range(5)])
+    assert fixed.reach().value == 3
+    sizes = [10, 10, 10, 1, 1]
+    assert [most_needed(people, sizes) for people in (32, 31, 17, 16, 12, 11)] == [5, 4, 4, 3, 3, 2]
+
+
+def test_totals_that_differ() -> None:
     with pytest.raises(InputError, match="same records"):
         of_margins([(1, 2), (2, 2)])
 
