@@ -336,9 +336,9 @@ WEIGHTED = {
 }
 NORMAL = (
     "for finitely many levels take independent normal variables of variance 1, one for each gap between neighbouring "
-    "levels, with mean sqrt(c gap) for levels above the gap and 0 for those below: the means of levels s and t are "
-    "sqrt(c |s - t|) apart. By the lemma the product of powers a and 1 - a of two normal densities with means m and r "
-    "is a normal density times exp(a (a - 1) (m - r)^2/2), so D_a = a (m - r)^2/2, coordinate by coordinate; and "
+    "levels, with mean sqrt(c*g) for levels above it and 0 for those below, g its width: the means of levels s and t "
+    "are sqrt(c |s - t|) apart. By the lemma the product of powers a and 1 - a of two normal densities with means m "
+    "and r is a normal density times exp(a (a - 1) (m - r)^2/2), so D_a = a (m - r)^2/2, coordinate by coordinate; and "
     "ln(p/q) has the mean (m - r)^2/2 under p"
 )
 

@@ -12,7 +12,7 @@ import pytest
 from dpcalc.errors import DpcalcError
 from dpcalc.library import load_all
 from dpcalc.report.latex.prose import clause, prose, sentence
-from dpcalc.report.latex.setter import GREEK
+from dpcalc.report.latex.tokens import GREEK
 
 _MATHEMATICS = re.compile(r"\$([^$]*)\$")
 _SPOKEN = {
@@ -22,12 +22,13 @@ _SPOKEN = {
     r"\max": "max",
     r"\min": "min",
     r"\infty": "inf",
+    r"\setminus": "less",
     r"\mathrm": "",
     r"\triangle": "triangle",
     **{letter: name for name, letter in GREEK.items()},
     **{rf"\{name}": name for name in ("cosh", "sinh", "tanh", "cos")},
 }
-_SAME = {"ln": "log", "oo": "inf", "Max": "max", "Min": "min", "eps": "epsilon"}
+_SAME = {"ln": "log", "oo": "inf", "Max": "max", "Min": "min", "eps": "epsilon", "infinity": "inf"}
 
 
 def spoken(text: str) -> list[str]:
@@ -54,7 +55,22 @@ def printed(latex: str) -> list[str]:
         ("t (a^2 + b^2)", "$t$ $(a^{2} + b^{2})$"),
         ("the chance p^k (k > 0)", r"the chance $p^{k}$ $(k > 0)$"),
         ("exp(-k^2/(2 s**2))", r"$\exp(-k^{2}/(2\,s^{2}))$"),
-        ("at most the mean of a and b", "at most the mean of a and $b$"),
+        ("at most the mean of a and b", "at most the mean of $a$ and $b$"),
+        ("units of a size, if m > a or m = a is", "units of a size, if $m > a$ or $m = a$ is"),
+        ("0 < c < infinity, at infinity", r"$0 < c < \infty $, at infinity"),
+        ("|x less x'| less or more", r"$\lvert x \setminus x'\rvert $ less or more"),
+        ("p(t | theta), (n |k - m|), (a | b)", r"$p(t\mid \theta)$, ($n$ $\lvert k - m\rvert $), (a \textbar{} $b$)"),
+        ("the law P_x'(S), H_(i+1) and d_{r_bs}", r"the law $P_{x'}(S)$, $H_{i+1}$ and $d_{r_{bs}}$"),
+        ("f_{epsilon,0} and p_(x0)(t) of W_infinity", r"$f_{\varepsilon,0}$ and $p_{x_{0}}(t)$ of $W_{\infty}$"),
+        (
+            "exp(-||L u||_{K_L}), ||o - u|| and D_a(P||Q)",
+            r"$\exp(-\lVert L\,u\rVert_{K_{L}})$, $\lVert o - u\rVert $ and $D_{a}(P\,\Vert\,Q)$",
+        ),
+        (
+            "cosh(eps sqrt u) or e^(+-1), v = u/sqrt 2",
+            r"$\cosh(\varepsilon\,\sqrt{u})$ or $e^{\pm 1}$, $v = u/\sqrt{2}$",
+        ),
+        ("hockey-stick(log(2)), at most 2 atom(s)", r"hockey-stick($\ln(2)$), at most 2 atom(s)"),
         ("b = a record", "$b$ = a record"),
         ("2/4 of x - x = 0", "$2/4$ of $x - x = 0$"),
         ("P = 0.25 a row, x1 = x_2", "$P = 0.25$ a row, $x_{1} = x_{2}$"),

@@ -52,7 +52,7 @@ $\Pr(\sigma=g)/\Pr(\sigma=g\circ\rho)$, so that bounding these ratios gives tigh
         "of their laws. That the budget (5.1) itself is attained is another matter (bailie2025, appendix B.4)."
     ),
     twins=(
-        Twin("several permutations", "G_{X to Z} may have several elements", SEVERAL),
+        Twin("several permutations", "several permutations may take X to Z", SEVERAL),
         Twin("several permutations, best bound", "the sets G may have several elements", SEVERAL_BEST),
     ),
 )

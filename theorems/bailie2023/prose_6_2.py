@@ -95,7 +95,7 @@ $p$ between $2\%$ and $4\%$, the nominal $\epsilon$ of (5.1) lies between $18.29
     ),
     twins=(
         Twin("more decimals", "18.290 and 19.000", ends_printed(BY_SIZE.b, "18.290", "19.000")),
-        Twin("without household size", "V_Match = state", ends_printed(STATE.b)),
+        Twin("without household size", "the state alone for V_Match", ends_printed(STATE.b)),
         Twin("from 3%", "the budget at p = 3% is the largest", between(BY_SIZE.b, low=Fraction(3, 100))),
     ),
 )

@@ -46,11 +46,11 @@ MORE = Inequality(t * log(2) > log(2), reals=(t,), where=t >= 2)
 
 LOSSES: Mapping[str, Claim] = {"a detour": vectors.DETOUR, "f": LIPSCHITZ, "yes": YES, "no": NO}
 MECHANISM = (
-    "Let it answer yes at z with probability 2^-f(z)/2, where f(z) = min(t, distance of z from x). Two files z, w that "
-    "are c records apart have distances from x that differ by at most c, as where x and w differ, x and z do or z and "
-    "w do; so f differs by at most c, and the logarithms of the probabilities of yes by at most c ln 2. Those of no "
-    "are 1 - u and 1 - v with u and v between 0 and 1/2; their ratio is at most 2, and 1 if the files are the same. So "
-    "the mechanism keeps the budget ln 2 in records"
+    "Let it answer yes at z with probability 2^-f(z)/2, where f(z) is the distance of z from x, or t if that is "
+    "less. Two files z, w that are c records apart have distances from x that differ by at most c, as where x and w "
+    "differ, x and z do or z and w do; so f differs by at most c, and the logarithms of the probabilities of yes by "
+    "at most c ln 2. Those of no are 1 - u and 1 - v with u and v between 0 and 1/2; their ratio is at most 2, and 1 "
+    "if the files are the same. So the mechanism keeps the budget ln 2 in records"
 )
 
 

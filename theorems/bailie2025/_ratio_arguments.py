@@ -65,7 +65,7 @@ def numbers_of_derangements(claim: Claim) -> Reduction:
         "the other k things are deranged; or it does not, and taking the first out, so that what went to it goes to "
         "j, leaves a derangement of k + 1 things; both can be undone. So d(k+2) = (k+1)(d(k+1) + d(k)), with d(0) = 1 "
         "and d(1) = 0: these are the numbers d of the lemmas. By them d(k) - k d(k-1) is 1 for even and -1 for odd k, "
-        "at k = 0 as well, where k d(k-1) is 0. And s(k) = sum of (-1)^j/j! for j from 0 to k, times k!, obeys the "
+        "at k = 0 as well, where k d(k-1) is 0. And s(k), the sum of (-1)^j/j! for j from 0 to k, times k!, obeys the "
         "same recursion (third lemma, with x = s(k) and a = (-1)^(k+1)) with the same 0! s(0) = 1 = d(0), so k! s(k) "
         "= d(k)"
     )
@@ -134,9 +134,10 @@ def large_odds(claim: Claim) -> Reduction:
     words = (
         f"{MATCHED}. A stratum with m <= k has a ratio of at most o^D; one with m > k of at most ((n+1)/o)^(m-k), at "
         f"most ((b+1)/o)^(m-k), with 0 < m - k <= D. {STRATA}. Write t = ln o >= 0 and u = ln(b+1) - t; let the strata "
-        "of the first kind have the distances x together, those of the second kind D' together, with a = the sum of m "
-        "- k <= D'. If there are none of the second kind the bound is o^x. Otherwise x t + a u is at most (x + D') t "
-        "or, where u >= t, (x + a) u, and 0 < x + a <= x + D'. The second inequality is the last lemma; o^D is plain"
+        "of the first kind have the distances x together, those of the second kind D' together, and let a be the sum "
+        "of their m - k, so that a <= D'. If there are none of the second kind the bound is o^x. Otherwise x t + a u "
+        "is at most (x + D') t or, where u >= t, (x + a) u, and 0 < x + a <= x + D'. The second inequality is the last "
+        "lemma; o^D is plain"
     )
     return reduced(claim, LARGE, words)
 

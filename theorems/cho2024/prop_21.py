@@ -53,8 +53,8 @@ THEOREMS = (
         claim=reduced(
             KEPT.put(promise=COMPOSED),
             {"one step more": ONE_STEP},
-            f"{PRODUCTS}; so the joint release is (f_1 x ... x f_m)-private between neighbours. {STEP_BY_STEP}. "
-            f"Releasing T adds a constant within D_t",
+            f"{PRODUCTS}; so the joint release is private at the product of f_1, ..., f_m between neighbours. "
+            f"{STEP_BY_STEP}. Releasing T adds a constant within D_t",
         ),
         routes=ROUTES,
         lines="166-168,350-351",

@@ -50,9 +50,9 @@ THEOREMS = (
         claim=Reduction(
             NOISED,
             POST_PROCESSING.lemma,
-            "phi(X) + Proj_S N is Proj_S M(X) + Proj_{S^perp} phi(X). Answers of neighbours differ within the span, so "
-            "that the second term is the same for both, and it is one map that takes M(X) and M(X') to the release. "
-            f"{POST_PROCESSING.because}",
+            "with A and B the projections onto the span and onto what is orthogonal to it, phi(X) + A(N) = A(M(X)) + "
+            "B(phi(X)). Answers of neighbours differ within the span, so that the second term is the same for both, "
+            f"and it is one map that takes M(X) and M(X') to the release. {POST_PROCESSING.because}",
         ),
         routes=IN_SQUARE,
         lines="194-195,369-379",

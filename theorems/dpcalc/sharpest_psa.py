@@ -166,14 +166,14 @@ CYCLE = AllOf(
 ONE_BY_ONE = (
     "For a permutation g of 0, ..., b-1 let x(g) be the b records (i, g(i)): holding value i, swapping value g(i). "
     "All values are different, so the inverse of g is the only permutation of the records that turns x(g) into z = "
-    "x(id), and it moves as many records as g does. So z has, given x(g), the chance of one permutation: if g moves "
-    "k records, p^k (1-p)^(b-k) / d(k) over a constant that all datasets of the universe share. The distance of "
-    "x(g) and x(h) is the number D of places i with g(i) != h(i). If h moves m records, the loss of x(g) against "
-    "x(h) at z is thus ((k-m) ln o + ln(d(m)/d(k))) / D. For ln o, g exchanges 0 and 1, and h is the identity: k = "
-    "2, m = 0, D = 2. For b >= 4, let g keep 0 and 1 and be the cycle of the lemmas on 2, ..., b-1, and let h be g "
-    "except that it exchanges 0 and 1: both are permutations, and k = b-2, m = b, D = 2. For b = 2, g is the "
-    "identity and h exchanges 0 and 1: k = 0, m = D = 2. For b = 3, the identity and (1, 2, 0) have k = 0, m = D = "
-    "3, and (1, 0, 2) and (1, 2, 0) have k = 2, m = 3, D = 2. These are all the lines of the budget."
+    "x(e), e the identity, and it moves as many records as g does. So z has, given x(g), the chance of one "
+    "permutation: if g moves k records, p^k (1-p)^(b-k) / d(k) over a constant that all datasets of the universe "
+    "share. The distance of x(g) and x(h) is the number D of places i with g(i) != h(i). If h moves m records, the "
+    "loss of x(g) against x(h) at z is thus ((k-m) ln o + ln(d(m)/d(k))) / D. For ln o, g exchanges 0 and 1, and h "
+    "is the identity: k = 2, m = 0, D = 2. For b >= 4, let g keep 0 and 1 and be the cycle of the lemmas on 2, ..., "
+    "b-1, and let h be g except that it exchanges 0 and 1: both are permutations, and k = b-2, m = b, D = 2. For b = "
+    "2, g is the identity and h exchanges 0 and 1: k = 0, m = D = 2. For b = 3, the identity and (1, 2, 0) have k = "
+    "0, m = D = 3, and (1, 0, 2) and (1, 2, 0) have k = 2, m = 3, D = 2. These are all the lines of the budget."
 )
 
 THEOREMS = (

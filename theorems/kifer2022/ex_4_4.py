@@ -72,8 +72,8 @@ SAME_LOSS = Theorem(
     routes=(Prove(),),
     lines="87",
     text=(RECONSTRUCTED,),
-    reading="s is e^epsilon. The losses of geometric noise are those of Example 4.4: exp(loss) is s with probability "
-    "1/(1 + 1/s), and 1/s otherwise. They are different mechanisms, as geometric noise has more than two "
+    reading="s is e^epsilon. The losses of geometric noise are those of Example 4.4: ln s with probability "
+    "1/(1 + 1/s), and -ln s otherwise. They are different mechanisms, as geometric noise has more than two "
     "outputs: the one "
     "next to the larger count has a positive probability as well.",
     twins=(Twin("another flip", "1/(2 + s)", alike(1 / (2 + s))),),

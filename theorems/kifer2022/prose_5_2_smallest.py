@@ -28,7 +28,7 @@ THEOREM = Theorem(
     routes=(SearchStructures(StructureScope(points=3)), Prove()),
     lines="171,257",
     text=(RECONSTRUCTED,),
-    reading="X is a set of mechanisms with any number for the tail of each, post(x) those that post-processing "
+    reading="X is a set of mechanisms with any number for the tail of each, post gives those that post-processing "
     "makes of x. "
     "Of tails nothing else is used.",
     twins=(

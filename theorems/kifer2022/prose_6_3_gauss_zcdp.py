@@ -21,8 +21,8 @@ TRADEOFF = Reduction(
             "a smaller gap": pointwise(x - t <= x - b, And(b >= 0, b <= t)),
         }
     ),
-    "In units of sigma the noise is standard normal and the answers differ by b = gap/sigma, gap/sigma <= sqrt(2 "
-    "rho) = mu (1/sigma^2 = 2 rho). The loss grows with the output, so the best test of a size alpha rejects "
+    "In units of sigma the noise is standard normal and the answers differ by their gap over sigma, b <= sqrt(2 "
+    "rho) = mu, as 1/sigma^2 = 2 rho. The loss grows with the output, so the best test of a size alpha rejects "
     "above Phi^-1(1 - alpha), and has the type II error Phi(Phi^-1(1 - alpha) - b), at least that at mu = t by "
     "the second lemma, as Phi grows, and equal to it where the gap is 1",
 )

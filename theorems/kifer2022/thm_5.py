@@ -40,7 +40,7 @@ EQUIVALENT = Theorem(
     text=(RECONSTRUCTED,),
     reading=READING,
     twins=(
-        Twin("the outputs with losses below", "< for > in A'", TO_BINARY.put(high="p < c * q")),
+        Twin("the outputs with losses below", "A' has the outputs with losses below", TO_BINARY.put(high="p < c * q")),
         Twin("half of the factor", "e^epsilon/2 in Definition 5.3", FROM_BINARY.put(factor="c / 2")),
     ),
 )
@@ -164,7 +164,11 @@ STEP_REPAIRED = Theorem(
     text=(RECONSTRUCTED,),
     reading="As stated delta is 0 where S is impossible at D2, and Definition 5.4 is for delta > 0.",
     twins=(
-        Twin("the upper end", "delta = P(M(D1) in S)", AS_STATED_STEP.put(of="max(chance(P, A), c * chance(Q, A))")),
+        Twin(
+            "the upper end",
+            "delta is the larger probability",
+            AS_STATED_STEP.put(of="max(chance(P, A), c * chance(Q, A))"),
+        ),
     ),
 )
 PURE_THEOREM = Theorem(

@@ -78,7 +78,7 @@ THEOREMS = (
         because=f"{lemma.SAME_BECAUSE}, so the sum of q (p/q)^a is 1 and its logarithm 0",
     ),
     lacks(TWO, "group", id="laws/renyi-no-group"),
-    normal_ray(TWO.name, id="laws/renyi-ray", because="With c = 2/a, D_a = a c |s - t|/2 = |s - t|"),
+    normal_ray(TWO.name, id="laws/renyi-ray", because="With c = 2/a, D_a = a*c*|s - t|/2 = |s - t|"),
     has(
         TWO,
         "adaptive-composition",

@@ -11,7 +11,8 @@ import re
 from typing import Final
 
 from dpcalc.report.latex.prose import prose
-from dpcalc.report.latex.setter import GREEK, NoFormulaError, Setter
+from dpcalc.report.latex.setter import NoFormulaError, Setter
+from dpcalc.report.latex.tokens import GREEK
 
 _SYMBOLS: Final = {**GREEK, "size": r"\mathrm{size}"}
 _SHORT: Final = 2

@@ -10,9 +10,9 @@ from dpcalc.report.datasets import Labels
 from dpcalc.report.latex.datasets import datasets
 from dpcalc.report.latex.formula import mathematics
 from dpcalc.report.latex.prose import prose
-from dpcalc.report.latex.setter import GREEK
 from dpcalc.report.latex.tables import Column, long_table
 from dpcalc.report.latex.text import escape
+from dpcalc.report.latex.tokens import GREEK
 from dpcalc.report.losses import LossRow, Pair
 from dpcalc.symbolic.exp_numbers import exact_expression
 

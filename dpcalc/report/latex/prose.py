@@ -12,8 +12,9 @@ import re
 from typing import Final
 
 from dpcalc.report.latex.formula import FUNCTIONS
-from dpcalc.report.latex.setter import CALLED, GREEK, TOKEN, NoFormulaError, Setter
+from dpcalc.report.latex.setter import NoFormulaError, Setter
 from dpcalc.report.latex.text import code, escape
+from dpcalc.report.latex.tokens import CALLED, GREEK, TOKEN, WORDS
 from dpcalc.report.references import mentioned
 
 _SUBSCRIPT: Final = re.compile(
@@ -25,19 +26,49 @@ _WORD: Final = re.compile(r"(?<![A-Za-z_])[A-Za-z]{2,}")
 _GREEK: Final = "|".join(GREEK)
 _TELLING: Final = re.compile(
     r"\d+/\d+|\(?[a-z](?:[<>=]\d+(/\d+)?|[-+]\d+)\)?|[A-Za-z]'?|.*[A-Za-z]\(.*|.*\^.*|.* .*|"
-    r"[\[{|].*[A-Za-z0-9].*|[A-Za-z]_(?:\*{1,2}|triangle)|"
+    r"[\[{|].*[A-Za-z0-9].*|[A-Za-z]_(?:\*{1,2}|triangle|infinity|[({].*)|"
     r"\d+(?:\.\d+)?e[-+]?\d+|(?:[A-Za-z]|\d+)/(?:[A-Za-z]|\d+)|[A-Za-z]_\w+[-+*/<>=].*|"
-    rf"\(?(?:{_GREEK})(?:_\w+)?'?\)?(?:[-+*/<>=].*)?|.*/\(?(?:{_GREEK})\)?|\(.*\)/.*|[a-z]\d"
+    rf"[A-Za-z]_(?:{_GREEK})'?|[A-Za-z]_[a-z]'\(.*|\(?(?:{_GREEK})(?:_\w+)?'?\)?(?:[-+*/<>=].*)?|.*/\(?(?:{_GREEK})\)?|"
+    r"\(.*\)/.*|[a-z]\d"
 )
 """A word alone that is a formula; of several, the operators tell."""
 _SUFFIX: Final = re.compile(
-    rf"(?P<head>(?:^|\S*\()(?:{_GREEK}|[A-Za-z])|\S*\))-"
+    rf"(?P<head>(?:^|\S*\()(?:{_GREEK}|[A-Za-z](?:_(?:[a-z]'?|\{{\S*\}}))?)|\S*\))-"
     rf"(?P<tail>(?!(?:{'|'.join([*GREEK, *sorted(FUNCTIONS)])})\b)[A-Za-z]{{2,}}.*)"
 )
 """A letter or a bracket and a word joined to it, as in f-DP."""
 _JOINED: Final = "\0"
 _NOT_LETTERS: Final = frozenset({"a", "A", "I"})
 _LETTER: Final = re.compile(r"A(?:'s)?[.,;:!?)]*")
+_NEVER_BEHIND_AN_ARTICLE: Final = frozenset(
+    (
+        "and",
+        "or",
+        "is",
+        "are",
+        "has",
+        "have",
+        "for",
+        "at",
+        "by",
+        "with",
+        "from",
+        "which",
+        "where",
+        "if",
+        "holds",
+        "than",
+        "be",
+        "says",
+        "beyond",
+    )
+)
+_APPLIED: Final = re.compile(r"([a-z]{2,}(?:-[a-z]+)*)\((.*\d.*)\)([.,;:]*)")
+"""A name in words with a formula in brackets behind it: ``hockey-stick(log(2))``."""
+_SINGLE: Final = re.compile(r"\([A-Za-z0-9]$")
+"""A bracket that opens with a letter alone."""
+_IDENTIFIER: Final = re.compile(r"([a-z]{2,}(?:_[a-z]{2,})+)([.,;:]*)")
+"""A name that a claim defines."""
 _STOPS: Final = ".,;:!?"
 _MOST_WORDS: Final = 24
 _MOST_DIGITS: Final = 25
@@ -78,18 +109,30 @@ def _set(text: str) -> str:
     while start < len(words):
         end, formula = _longest(words, start)
         if formula is None and _is_letter(words, start):
-            formula = f"$A${words[start][1:]}"
+            formula = f"${words[start][0]}${words[start][1:]}"
         shown.append(_breakable(words[start]) if formula is None else formula)
         start = end
     return " ".join(shown).replace(f" {_JOINED}", "")
 
 
 def _is_letter(words: list[str], place: int) -> bool:
-    """Whether an A is a letter and no article: it stands within a sentence, or a verb follows."""
+    """Whether an A is a letter and no article: it stands within a sentence, or a verb follows; an a, by its company."""
+    if words[place] == "a":
+        return _ends_in_letter(words, place)
     if not _LETTER.fullmatch(words[place]):
         return False
     within = place > 0 and words[place - 1][-1] not in ".!?:"
     return within or words[place + 1 : place + 2] in ([verb] for verb in ("is", "and", "implies", "allows", "keeps"))
+
+
+def _ends_in_letter(words: list[str], place: int) -> bool:
+    """Whether what stands around an a says that it is no article: a word that follows none, a formula behind ``=``."""
+    following, after = [*words[place + 1 : place + 3], "", ""][:2]
+    if words[place] != "a" or following in _NEVER_BEHIND_AN_ARTICLE:
+        return following in _NEVER_BEHIND_AN_ARTICLE
+    if not place or words[place - 1] not in ("=", "<=", ">=", "<", ">") or after.startswith(_JOINED):
+        return False
+    return _SINGLE.match(following) is not None or (len(following) > 1 and _formula(following) is not None)
 
 
 def _parted(word: str) -> list[str]:
@@ -105,8 +148,13 @@ def _breakable(word: str) -> str:
     theorem = _THEOREM.fullmatch(word)
     if theorem is not None:
         return f"{theorem[1]}{code(theorem[2])}{theorem[3]}"
+    if (name := _IDENTIFIER.fullmatch(word)) is not None:
+        return f"{code(name[1])}{name[2]}"
     if _CROSSED.fullmatch(word):
         return word.replace("*", r"$\times$")
+    applied = _APPLIED.fullmatch(word)
+    if applied is not None and (formula := _formula(applied[2])):
+        return f"{escape(applied[1])}({formula}){applied[3]}"
     parts = re.split(r"(?<=[/)])(?=.)", word) if len(word) > _LONG else [word]
     return r"\allowbreak{}".join(map(escape, parts))
 
@@ -135,7 +183,7 @@ def sentence(text: str) -> str:
 def _longest(words: list[str], start: int) -> tuple[int, str | None]:
     """The longest formula that begins at a word, and where it ends; else ``None`` and the next word."""
     for end in range(_end_of_run(words, start), start, -1):
-        if words[end - 1] in _NOT_LETTERS and words[end : end + 1]:
+        if words[end - 1] in _NOT_LETTERS and words[end : end + 1] and not _ends_in_letter(words, end - 1):
             continue  # an article, as far as anybody can tell
         formula = _formula(" ".join(words[start:end]))
         if formula is not None:
@@ -151,7 +199,8 @@ def _longest(words: list[str], start: int) -> tuple[int, str | None]:
             rf"\mathrm{{{below}}}" if word else re.sub(r"\.(?=(.?))", lambda f: r"\cdot " if f[1] else r"\cdot", below)
         )
         letter = letter if len(letter) == 1 else rf"\mathrm{{{letter}}}"
-        return start + 1, f"${letter}_{{{below}}}{prime}${tail}"
+        shown = f"{{{below}{prime}}}" if prime and below.islower() else f"{{{below}}}{prime}"  # the law at x' is P_x'
+        return start + 1, f"${letter}_{shown}${tail}"
     return start + 1, None
 
 
@@ -159,7 +208,7 @@ def _end_of_run(words: list[str], start: int) -> int:
     """Where the words stop that can be parts of a formula."""
     last = start
     while last < min(len(words), start + _MOST_WORDS) and all(
-        w in FUNCTIONS or w in GREEK or w in CALLED for w in _WORD.findall(words[last])
+        w in FUNCTIONS or w in GREEK or w in CALLED or w in WORDS for w in _WORD.findall(words[last])
     ):
         last += 1
     return last
@@ -177,7 +226,7 @@ def _formula(text: str) -> str | None:
         len(core) > _LONGEST
         or core in _NOT_LETTERS
         or not _TELLING.fullmatch(core)
-        or not re.search(r"[A-Za-z]|/|[<>=]|^\[.*,", core)
+        or not re.search(r"[A-Za-z]|[/^]|[<>=]|^\[.*,", core)
     ):
         return None
     tokens, place = [], 0

@@ -3,58 +3,22 @@ r"""Formulas in plain text in LaTeX, token by token as they stand: nothing is wo
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Final
 
 from dpcalc.report.latex.formula import FUNCTIONS
+from dpcalc.report.latex.tokens import BETWEEN, CALLED, DOTS, GREEK, NAMED, SIGNS, scientific, under
 
-GREEK: Final = {
-    **{
-        name: rf"\{name}"
-        for name in (
-            "alpha", "beta", "gamma", "delta", "eta", "theta", "kappa", "lambda", "mu", "nu", "pi", "rho",
-            "sigma", "tau", "phi", "omega",
-            "Delta", "Phi", "Omega",
-        )
-    },
-    **dict.fromkeys(("eps", "epsilon"), r"\varepsilon"),
-}  # fmt: skip
-"""Names of letters, and the letters."""
-CALLED: Final = {
-    **{
-        name: rf"\mathrm{{{name}}}" for name in ("MULT", "TV", "KL", "NoR", "Dp", "Tr", "Renyi", "Lap", "supp", "floor")
-    },
-    **{name: rf"\{name}" for name in ("cosh", "sinh", "tanh", "cos")},
-}
-"""Functions with names of several letters, that are words where nothing stands in brackets behind them."""
-_BELOW: Final = {**GREEK, "oo": r"\infty ", "*": r"\ast ", "**": r"{\ast}{\ast} ", "triangle": r"\triangle "}
-TOKEN: Final = re.compile(
-    rf"(?P<name>[A-Za-z]+)(?:_?(?P<below>\d{{1,3}}|(?<=_)(?:{'|'.join(GREEK)}|triangle|[A-Za-z0-9]{{1,4}}|\*{{1,2}})))?"
-    r"(?P<star>\^\*)?(?P<prime>'?)"
-    r"(?![A-Za-z0-9_])|(?P<number>\d+(?:\.\d+)?(?:e[-+]?\d+(?![\w.])|%)?)|(?P<sign><=|>=|==|!=|\*\*|->|<<|[-+*/<>=^])"
-    r"|(?P<bracket>[(),\[\]{}|])|(?P<dot>\.(?=\)))|(?P<bang>!)|(?P<space> )"
-)
-_SIGNS: Final = {
-    "<=": r" \le ", ">=": r" \ge ", "!=": r" \ne ", "==": "=", "*": r" \cdot ", "/": "/", "->": r" \to ",
-    "<<": r" \ll ",
-}  # fmt: skip
 _POWERS: Final = ("^", "**")
-_NAMED: Final = {
-    "log": r"\ln ", "ln": r"\ln ", "exp": r"\exp ", "max": r"\max ", "Max": r"\max ", "min": r"\min ",
-    "Min": r"\min ", "inf": r"\infty ", "oo": r"\infty ",
-}  # fmt: skip
-_CONSTANTS: Final = frozenset({"inf", "oo"})
+_CONSTANTS: Final = frozenset({"inf", "oo", "infinity"})
+_BARE: Final = frozenset({"log", "ln", "sqrt"})
+"""Functions whose argument may stand behind them without brackets."""
 _BRACKETS: Final = {"(": ")", "[": "]", "{": "}"}
 _CLOSING: Final = frozenset(")]},")
 
 
 class NoFormulaError(Exception):
     """Words that are not operands with operators between them."""
-
-
-def scientific(number: str) -> str:
-    """A number as it stands, with its percent sign, or its power of ten written out: ``3.87e-10``."""
-    digits, _, power = number.replace("%", r"\%").partition("e")
-    return rf"{digits}\cdot 10^{{{int(power)}}}" if power else digits
 
 
 class Setter:
@@ -64,7 +28,7 @@ class Setter:
         self.tokens = tokens
         self.place = 0
         self.depth = 0
-        self.bars = False
+        self.bars = ""
 
     def whole(self) -> str:
         """All of them."""
@@ -87,7 +51,10 @@ class Setter:
     def chain(self) -> str:
         """Operands with one operator between each two."""
         shown, signed = self.operand(), False
-        while self.place < len(self.tokens) and self.text() not in _CLOSING and not (self.bars and self.text() == "|"):
+        while self.place < len(self.tokens) and self.text() not in _CLOSING and not self.at_bars():
+            if separator := self.separator():
+                shown += f"{separator}{self.operand()}"
+                continue
             if not self.tokens[self.place]["sign"]:
                 if not (self.depth or self.joined(signed)):
                     raise NoFormulaError
@@ -95,8 +62,26 @@ class Setter:
                 continue
             signed = True
             sign = self.take()[0]
-            shown += self.raised() if sign in _POWERS else f"{_SIGNS.get(sign, f' {sign} ')}{self.operand()}"
+            shown += self.raised() if sign in _POWERS else f"{SIGNS.get(sign, f' {sign} ')}{self.operand()}"
         return shown
+
+    def at_bars(self) -> bool:
+        """Whether the bars that were opened last are closed here."""
+        return bool(self.bars) and self.text().partition("_")[0] == self.bars
+
+    def separator(self) -> str:
+        """The stroke between what is asked and what is given, ``p(t | x)``, or between two laws; or nothing."""
+        what = self.text()
+        shown = BETWEEN.get(what, "")
+        if not (shown and self.depth) or (what != "||" and not (self.spaced() and bool(self.bars) == (what == "less"))):
+            return ""
+        self.take()
+        return shown
+
+    def spaced(self) -> bool:
+        """Whether the next token has a space on either side."""
+        ends = [each.span() for each in self.tokens[self.place - 1 : self.place + 2]]
+        return all(one[1] < other[0] for one, other in pairwise(ends)) and len(ends) > 2
 
     def joined(self, signed: bool) -> bool:
         """Whether a product is written without a space: of brackets, or with a number behind a sign, as in ``= 2p``."""
@@ -134,16 +119,15 @@ class Setter:
 
     def bare(self) -> str:
         """What a factorial may be taken of, or the place that an argument leaves open."""
-        if self.text() == "-":
-            self.take()
-            return f"-{self.operand()}"
+        if self.text() in ("-", "+-"):
+            return {"-": "-", "+-": r"\pm "}[self.take()[0]] + self.operand()
         token = self.take()
         if token[0] in _BRACKETS:
             return self.bracketed(token[0])
-        if token[0] == "|" and not self.bars:
-            return self.between_bars()
-        if token.groupdict().get("dot"):  # marked formulas have none
-            return r"\cdot"
+        if token[0] in ("|", "||") and not self.bars:
+            return self.between_bars(token[0])
+        if token[0] in DOTS:
+            return DOTS[token[0]]
         if token["number"]:
             return scientific(token["number"])
         if not token["name"]:
@@ -153,7 +137,7 @@ class Setter:
     @staticmethod
     def known(name: str) -> bool:
         """Whether a name of several letters has a meaning in formulas."""
-        return name in FUNCTIONS
+        return name in FUNCTIONS or name in _CONSTANTS
 
     def named(self, token: re.Match[str]) -> str:
         """A letter or a function."""
@@ -162,14 +146,14 @@ class Setter:
             return self.called(token, GREEK[name])
         if len(name) > 1 and name in CALLED and not (below or token["prime"] or token["star"]):
             return self.distance(token)
-        if len(name) > 1 and (name not in FUNCTIONS or below or token["prime"] or token["star"]):
+        if len(name) > 1 and (not self.known(name) or below or token["prime"] or token["star"]):
             raise NoFormulaError
         called = self.text() == "(" and self.tokens[self.place].start() == token.end()
-        if name in FUNCTIONS and called == (name in _CONSTANTS) and not (name in ("log", "ln") and not called):
+        if self.known(name) and called == (name in _CONSTANTS) and not (name in _BARE and not called):
             raise NoFormulaError
-        shown = _NAMED.get(name, name if len(name) == 1 else rf"\mathrm{{{name}}}")
-        if name in ("log", "ln") and not called:  # ln x
-            return shown + self.operand()
+        shown = NAMED.get(name, name if len(name) == 1 else rf"\mathrm{{{name}}}")
+        if name in _BARE and not called:  # ln x
+            return rf"\sqrt{{{self.operand()}}}" if name == "sqrt" else shown + self.operand()
         if called and name == "sqrt":
             self.take()
             return rf"\sqrt{{{self.bracketed()[1:-1]}}}"
@@ -177,10 +161,12 @@ class Setter:
 
     def called(self, token: re.Match[str], shown: str) -> str:
         """A symbol with what stands below, above and in the brackets behind it."""
-        below = _BELOW.get(token["below"], token["below"] or "").strip()
+        below, prime = under(token["below"] or ""), token["prime"]
+        if prime and (token["below"] or "").isalpha():
+            below, prime = below + prime, ""  # the law at x' is P_x'
         shown += f"_{{{below}}}" if below else ""
         shown += r"^{\ast}" if token["star"] else ""
-        shown += token["prime"]
+        shown += prime
         if self.text() != "(" or self.tokens[self.place].start() != token.end():
             return shown
         self.take()
@@ -192,12 +178,19 @@ class Setter:
         if self.text() == "^":
             self.take()
             shown, end = f"{shown}^{{{self.above()}}}", self.tokens[self.place - 1].end()
-        elif self.text() != "(":
+        elif self.text() != "(" and not self.beside_sign(token):
             raise NoFormulaError
         if self.text() != "(" or self.tokens[self.place].start() != end:
             return shown
         self.take()
         return shown.rstrip() + self.bracketed()
+
+    def beside_sign(self, token: re.Match[str]) -> bool:
+        """Whether a sign stands before or after a name."""
+        place = self.tokens.index(token)
+        return any(
+            other["sign"] for other in (*self.tokens[max(place - 1, 0) : place], *self.tokens[place + 1 : place + 2])
+        )
 
     def above(self) -> str:
         """The number, or the name of one, that a distance has above it."""
@@ -208,19 +201,22 @@ class Setter:
             raise NoFormulaError
         return GREEK.get(above[0], above[0])
 
-    def between_bars(self) -> str:
-        """What stands between bars."""
-        self.bars, self.depth = True, self.depth + 1
+    def between_bars(self, opened: str) -> str:
+        """What stands between bars, with the ball whose norm it is below the last of them."""
+        self.bars, self.depth = opened, self.depth + 1
         inside = self.chain()
-        self.take("|")
-        self.bars, self.depth = False, self.depth - 1
-        return rf"\lvert {inside}\rvert "
+        if not self.at_bars():
+            raise NoFormulaError
+        below = self.take()[0].partition("_")[2]
+        self.bars, self.depth = "", self.depth - 1
+        kind = "V" if opened == "||" else "v"
+        return rf"\l{kind}ert {inside}\r{kind}ert" + (f"_{{{under(below)}}}" if below else " ")
 
     def bracketed(self, opened: str = "(") -> str:
         """What stands in brackets, after the first of them. Those around a whole run of words may be the prose's."""
-        deeper = int(self.place > 1 or opened != "(")
+        deeper = int(self.place > 1 or opened != "(" or not self.around_all())
         self.depth += deeper
-        bars, self.bars = self.bars, False
+        bars, self.bars = self.bars, ""
         parts = [self.chain()]
         while self.text() == ",":
             self.take()
@@ -233,6 +229,15 @@ class Setter:
         self.bars = bars
         left, right = (rf"\{each}" if each in "{}" else each for each in (opened, closed))
         return f"{left}{', '.join(parts)}{right}{self.positive_part(closed)}"
+
+    def around_all(self) -> bool:
+        """Whether the bracket that begins the tokens is closed by the last of them."""
+        depth = 0
+        for place, token in enumerate(self.tokens):
+            depth += (token[0] == "(") - (token[0] == ")")
+            if depth == 0:
+                return place == len(self.tokens) - 1
+        return True
 
     def positive_part(self, closed: str) -> str:
         """The plus behind the bracket of a positive part."""

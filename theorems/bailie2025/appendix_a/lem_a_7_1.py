@@ -26,7 +26,7 @@ with $\mathcal D'\subset\mathcal D$ and $\varepsilon_{\mathcal D}\le\varepsilon'
 $\mathcal M(\mathcal X,\mathscr D,d,D,\varepsilon)\subset\mathcal M(\mathcal X,\mathscr D',d,D,\varepsilon')$.""",
     claim=CLAIM,
     lines="3891-3903",
-    reading="""The numbers delta are the sizes of a set of their own. Of "all delta > 0" it is assumed only that each is
+    reading="""The numbers delta are the sizes of a set of their own. Of all delta > 0 it is assumed only that each is
 positive and that there are enough of them: what is strictly below a budget, or below D(P_x, P_x'), stays below with
 some delta added. That holds of all positive numbers, so what is proved from it holds of them.""",
     twins=(

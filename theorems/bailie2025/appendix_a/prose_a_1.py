@@ -66,7 +66,9 @@ def perfect_privacy(atoms: int) -> ForAll:
             return None
         return Witness(f"laws {laws[0]} and {laws[1]} on {target.text()} differ: {case.text()}")
 
-    return ForAll(f"{COMPONENT}, its seed uniform on atoms, outputs with {atoms} atom(s) at most", seeded, check)
+    return ForAll(
+        f"{COMPONENT}, its seed uniform on atoms, outputs with at most {atoms} atom{'s' * (atoms > 1)}", seeded, check
+    )
 
 
 FROM_SMALL, FROM_LARGE = "induced_by(inverses, F, s)", "induced_by(inverses, F', s)"

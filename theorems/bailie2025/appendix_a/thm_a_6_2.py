@@ -63,9 +63,10 @@ $P'=\kappa\circ P$ and $Q'=\kappa\circ Q$.""",
         reading=(
             "On finite spaces. Kernels are found by exact linear programming, and built a second time by cutting the "
             "larger function along the edges of the smaller. On arbitrary measurable spaces the words allow more than "
-            "is true: take P uniform on [0, 1] with the Borel sets and dQ/dP = 2x, and extend both to a set that is "
-            "not Lebesgue measurable. The tradeoff functions agree, but a kernel to the extension would have to leave "
-            "almost every point in its place, and would make that set measurable. Standard Borel spaces are meant."
+            "is true: take P uniform on [0, 1] with the Borel sets and Q with the density 2 x to it, and extend both "
+            "to a set that is not Lebesgue measurable. The tradeoff functions agree, but a kernel to the extension "
+            "would have to leave almost every point in its place, and would make that set measurable. Standard Borel "
+            "spaces are meant."
         ),
         twins=(
             Twin(

@@ -184,7 +184,9 @@ P_x(\text{exactly one record selected})=np(1-p)^{n-1}. \]""",
     reading="S marks the records selected: each by itself, again where it is one alone; then any derangement of them.",
     twins=(
         Twin(
-            "no second draw", "the denominator 1 - P(exactly one record selected) is left out", WALKED.put(redrawn="0")
+            "no second draw",
+            "the denominator, the chance that not just one record is selected, is left out",
+            WALKED.put(redrawn="0"),
         ),
     ),
 )

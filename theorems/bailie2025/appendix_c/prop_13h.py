@@ -40,6 +40,6 @@ $D_{\mathrm{MULT}}(P,Q)=d_{\mathrm{DR}}(P,Q)=\infty$.""",
     routes=(Enumerate(EnumerateScope(up_to=20)), Prove()),
     lines="5159-5167",
     reading="The claim says of every c that P(S) > c Q(S) for S = [-1, -1 + 1/c], and that f/g is at least c on S; "
-    "integral_of(a, b, from, to) is the integral of a + b x.",
+    "integral_of gives the integral of a + b*x between two ends.",
     twins=(Twin("a density away from 0", "slopes 1/2 for 1", EXCEEDED.put(slope="1/2")),),
 )

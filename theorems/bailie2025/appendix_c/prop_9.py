@@ -64,7 +64,7 @@ $\|\nu_2-\nu_3\|_\infty^\mu<\delta$ implies $|D_{\mathrm{MULT}}(\nu_1,\nu_2)-D_{
                 "triangle": lemma.RATIO_TRIANGLE,
             }
         ),
-        "take delta = min f (1 - exp(-epsilon)) with f the density of the second measure, a positive number as there "
+        "take delta = m (1 - exp(-epsilon)) with m the least density of the second measure, a positive number as there "
         "are finitely many points. With c = exp(epsilon) and w = delta, the masses q of the third measure then satisfy "
         "q < c p and p < c q at every point (densities times dominating masses), strictly; as there are finitely many "
         "points, some smaller c will do as well, and every set of points inherits the bounds: the second and the third "

@@ -133,7 +133,7 @@ space.""",
             Twin(
                 "the larger distance",
                 "the product laws are no farther apart than the farther of the factors",
-                products(TOTAL_VARIATION, "Dp = total variation, which is subadditive on products", "or"),
+                products(TOTAL_VARIATION, "Dp is the total variation, which is subadditive on products", "or"),
             ),
         ),
     ),

@@ -18,7 +18,7 @@ the values that $c$ takes.""",
     twins=(
         Twin(
             "another universe function",
-            "D(x) = {x' : x r x'} for any relation r",
+            "D(x) holds the x' to which x is related, by any relation",
             Every(all="X in sets; r in point_relations(X)", show="is_partition(r, X)"),
         ),
         Twin(

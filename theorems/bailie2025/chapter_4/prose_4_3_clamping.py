@@ -36,8 +36,8 @@ LEMMAS = AllOf(
 BECAUSE = (
     "A neighbour has another value in one record, so the clamped sums differ by at most high - low; without the bounds "
     "the sums of 0 and of the top value in one record differ by top. The probability of an output t is proportional "
-    "to alpha to the |t - sum|, alpha < 1, so by the last lemma the ratio for two sums is at most 1/alpha to the "
-    "|difference|, and it is that at t = the first sum. The budget is ln(1/alpha) times the largest difference: at "
+    "to alpha^|t - s| for the sum s, alpha < 1, so by the last lemma the ratio for two sums s and r is at most "
+    "(1/alpha)^|s - r|, and it is that where t is s. The budget is ln(1/alpha) times the largest difference: at "
     "most (high - low) ln(1/alpha), which is less than top ln(1/alpha)"
 )
 THEOREM = Theorem(

@@ -15,7 +15,7 @@ SCOPE = (Enumerate(EnumerateScope(up_to=5)),)
 AT_MOST = pointwise(Max(p - d, 0) <= c * q, And(nonnegative(p, q, d), c >= 1, p <= c * q))
 WEAK = Reading(
     "weak",
-    "'<' allows equality: the approximate distance is nowhere larger, which is what is drawn from it",
+    "less allows equality: the approximate distance is nowhere larger, which is what is drawn from it",
     Reduction(
         NO_LARGER,
         AT_MOST,
