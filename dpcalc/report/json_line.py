@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 
 SCHEMA = "dpcalc/1"
-"""The version of the field names; it changes when a field changes its meaning or goes away."""
+"""The version of the field names; it changes when a field of a released version changes its meaning or goes away."""
 
 
 def line(command: str, fields: Mapping[str, object]) -> str:
