@@ -38,6 +38,7 @@ def test_known_curves_are_legal(curve: FormulaCurve) -> None:
     assert isinstance(legal_profile(curve.profile), Legal)
 
 
+@pytest.mark.thorough
 @given(pairs)
 @settings(max_examples=8, deadline=None)
 def test_finite_curves_are_legal_and_stretched_ones_are_not(experiment: Experiment) -> None:

@@ -39,6 +39,7 @@ def pdf_texts(path: Path) -> set[str]:
     return found
 
 
+@pytest.mark.thorough
 def test_two_graphs_with_every_label(dpcalc: Runner, tmp_path: Path) -> None:
     drawn = tmp_path / "graph.svg"
     found = dpcalc("compare", PAIRS / "two_budgets.toml", PAIRS / "one_budget.toml", "--plot", drawn)
@@ -86,6 +87,7 @@ def test_labels_do_not_cover_one_another(dpcalc: Runner, tmp_path: Path) -> None
         assert all(abs(x - u) > letters or abs(y - v) > line for u, v in places[:i])
 
 
+@pytest.mark.thorough
 def test_pdf_and_png(dpcalc: Runner, tmp_path: Path) -> None:
     assert dpcalc("compare", PAIRS / "line.toml", "--plot", tmp_path / "graph.pdf").code == 0
     written = pdf_texts(tmp_path / "graph.pdf")

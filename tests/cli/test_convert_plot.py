@@ -56,6 +56,7 @@ def test_what_cannot_be_drawn_is_one_line(
     assert not list(tmp_path.glob("f.*"))
 
 
+@pytest.mark.thorough
 def test_other_curves_stand_beside(dpcalc: Runner, tmp_path: Path) -> None:
     picture = tmp_path / "three.svg"
     asked = ("gdp:1", "pbdp:eps=1", "--plot", str(picture), "--beside", "gdp:1 approx", "--beside", "pure:1 prob")

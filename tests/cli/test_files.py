@@ -91,20 +91,36 @@ WRITERS: dict[str, tuple[str, Command]] = {
     "tradeoff": (".svg", lambda _, out: ["tradeoff", "rr:p=3/4", "--plot", out]),
 }
 BEFORE = b"what was there before\n" * 4000
-PICTURES = frozenset(name for name, (ending, _) in WRITERS.items() if ending == ".svg")
 
 
 def entries(folder: Path) -> list[str]:
     return sorted(path.name for path in folder.iterdir())
 
 
+EACH_KIND = ("swap", "latex", "compare certificate", "tradeoff")
+"""A writer of each kind of file; the others go through the same door."""
+
+
 @pytest.fixture(params=WRITERS)
+def every_writer(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[Path, Callable[[object], list[object]]]:
+    """An empty folder, and the words that write a file, for each option that writes."""
+    return prepared(request.param, tmp_path)
+
+
+@pytest.fixture(
+    params=[name if name in EACH_KIND else pytest.param(name, marks=pytest.mark.thorough) for name in WRITERS]
+)
 def writer(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[Path, Callable[[object], list[object]]]:
-    """An empty folder, and the words that write a file."""
-    (tmp_path / "out").mkdir()
-    (tmp_path / "in").mkdir()
-    _, words = WRITERS[request.param]
-    return tmp_path / "out" / f"result{WRITERS[request.param][0]}", lambda out: words(tmp_path / "in", out)
+    """An empty folder, and the words that write a file: one of each kind in the tests of every day."""
+    return prepared(request.param, tmp_path)
+
+
+def prepared(name: str, folder: Path) -> tuple[Path, Callable[[object], list[object]]]:
+    """An empty folder, and the words of a writer."""
+    (folder / "out").mkdir()
+    (folder / "in").mkdir()
+    ending, words = WRITERS[name]
+    return folder / "out" / f"result{ending}", lambda out: words(folder / "in", out)
 
 
 Writer = tuple[Path, Callable[[object], list[object]]]
@@ -146,8 +162,8 @@ def test_no_other_code_of_the_commands_writes_files() -> None:
             assert not pattern.search(path.read_text("utf-8")), name
 
 
-def test_a_new_file_has_the_usual_permissions(writer: Writer, dpcalc: Runner) -> None:
-    out, words = writer
+def test_a_new_file_has_the_usual_permissions(every_writer: Writer, dpcalc: Runner) -> None:
+    out, words = every_writer
     mask = os.umask(0o027)
     try:
         assert dpcalc(*words(out)).code == 0

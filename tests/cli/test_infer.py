@@ -33,6 +33,7 @@ def file(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.mark.thorough
 def test_the_answer_its_mechanism_and_its_certificate(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     worst, proof = file.with_name("worst.toml"), file.with_name("worst.json")
     arguments = ["infer", str(file), "power", "--null", "none", "--alternative", "three", "--level", "1/20"]

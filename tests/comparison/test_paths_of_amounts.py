@@ -271,6 +271,7 @@ def test_constants_before_a_product_are_compared_exactly() -> None:
     assert never_more(equal[1], equal[0])
 
 
+@pytest.mark.thorough
 def test_the_largest_of_the_least_keeps_what_counts_somewhere() -> None:
     """Random sets of amounts: the simplified maximum of minima has the same value at every point tried."""
     random, dropped = Random(5), 0  # noqa: S311 -- a repeatable choice

@@ -40,6 +40,7 @@ def test_weights_are_those_of_the_definition(specs: tuple[Small, Small]) -> None
             assert (INFINITY if found is None else found * unit) == weight
 
 
+@pytest.mark.thorough
 @given(two(BUDGETS))
 def test_strength_is_what_closures_by_hand_say(specs: tuple[Small, Small]) -> None:
     first, second = (spec.weights() for spec in specs)

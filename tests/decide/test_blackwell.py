@@ -117,6 +117,7 @@ def test_what_a_kernel_makes_is_reached(source: Experiment, data: st.DataObject)
     assert source.through(kernel_by_cuts(source, target), target.space) == target
 
 
+@pytest.mark.thorough
 def test_functions_are_kernels_and_split_nothing() -> None:
     assert find_map(DISJOINT, SPLIT, Maps.MEASURABLE) is None
     assert find_map(SPLIT, DISJOINT, Maps.MEASURABLE) == (0, 1, 1)

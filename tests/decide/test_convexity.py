@@ -72,6 +72,7 @@ def test_sums_and_maxima_of_convex_functions_are_shown() -> None:
         assert is_convex(formula + other, x, ZERO, ONE), str(formula + other)
 
 
+@pytest.mark.thorough
 def test_on_a_part_of_the_interval() -> None:
     """x^3 - 3 x^2/2 and (x - 1/2)^3 turn at 1/2, and x^3 - 3 x^2/4 at 1/4."""
     for formula, turn in ((x**3 - 3 * x**2 / 2, HALF), ((x - HALF) ** 3, HALF), (x**3 - 3 * x**2 / 4, HALF / 2)):

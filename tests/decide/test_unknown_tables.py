@@ -96,7 +96,12 @@ MIXED: Mapping[str, Mechanism] = {
 }
 
 
-@pytest.mark.parametrize("name", MIXED)
+LONG_LAWS = ("one seed for a table and a margin", "noisy cells, then two margins")
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.thorough) if name in LONG_LAWS else name for name in MIXED]
+)
 def test_what_mixes_records_has_parts_of_several_counts(name: str) -> None:
     """The laws of the parts at the values of their sums, multiplied, are as far apart as the laws of the tables."""
     mechanism = MIXED[name]
@@ -156,7 +161,12 @@ FLAVORS = {
 }
 
 
-@pytest.mark.parametrize("name", FLAVORS)
+MANY_SUMS = ("noise before a margin", "noise on noise")
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.thorough) if name in MANY_SUMS else name for name in FLAVORS]
+)
 def test_the_exact_loss_is_kept_and_nothing_less_is(name: str) -> None:
     """The list of all pairs gives the loss; z3 finds nothing above it, and something above whatever is less."""
     mechanism, flavor = FLAVORS[name]
@@ -185,6 +195,7 @@ def test_an_infinite_loss_is_found_below_every_budget() -> None:
     assert endless.loss is None
 
 
+@pytest.mark.thorough
 def test_a_thousand_times_as_many_tables_take_no_longer() -> None:
     """3 x 3 tables of 20 records with both margins held: 3 million, which nobody lists."""
     domain = RecordDomain({"a": 3, "s": 3}, size=20)

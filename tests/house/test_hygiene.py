@@ -28,6 +28,7 @@ PATH = re.compile(r"(?<![\w.\-/])(" + "|".join(map(re.escape, MACHINE_PATHS)) + 
 HOST = re.compile("|".join(map(re.escape, REGISTRY_HOSTS)))
 
 IGNORE = re.compile(r"(?:ruff:\s*)?noqa\b(?P<noqa>.*)|type:\s*ignore\b(?P<type>.*)|pragma: no cover(?P<pragma>.*)")
+DOCSTRING = re.compile(r'r?"""[^\s"]')
 CODES = re.compile(r"^\s*(?::\s*[A-Z]+[0-9]+(?:[,\s]+[A-Z]+[0-9]+)*|\[[\w, -]+\])?")
 
 
@@ -38,8 +39,7 @@ def test_no_machine_paths_and_no_registry_hosts() -> None:
 
 def test_public_modules_have_docstrings() -> None:
     files = python_files(*(ROOT / name for name in ("dpcalc", "theorems", "tests", "benchmarks", "examples")))
-    bare = [name_of(path) for path in files if path.stat().st_size and not ast.get_docstring(parse(path))]
-    assert bare == []
+    assert [name_of(path) for path in files if path.stat().st_size and not documented(path)] == []
 
 
 def test_every_ignore_in_the_code_has_a_reason() -> None:
@@ -47,7 +47,8 @@ def test_every_ignore_in_the_code_has_a_reason() -> None:
     found = [
         f"{name_of(path)}:{line}: say why: {comment}"
         for path in files
-        for line, comment in comments(path.read_text(encoding="utf-8"))
+        if IGNORE.search(text := path.read_text(encoding="utf-8"))  # tokens are slow, and most files ignore nothing
+        for line, comment in comments(text)
         if not reasoned(comment)
     ]
     assert not found, "\n".join(found)
@@ -102,11 +103,35 @@ def test_a_planted_path_or_host_is_caught(tmp_path: Path) -> None:
     assert list(foreign(file)) == []
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ('"""What it is."""\nx = 1\n', True),
+        ('r"""A \\mark."""\n', True),
+        ("# A comment.\n'What it is.'\n", True),
+        ("x = 1\n", False),
+        ('""" """\n', False),
+        ('""""""\nx = "what"\n', False),
+    ],
+)
+def test_a_module_without_a_docstring_is_caught(tmp_path: Path, text: str, expected: bool) -> None:
+    file = tmp_path / "module.py"
+    file.write_text(text, encoding="utf-8")
+    assert documented(file) == expected
+
+
+def documented(path: Path) -> bool:
+    """Whether a module has a docstring; the syntax tree is asked where it does not begin with one, as most do."""
+    return DOCSTRING.match(path.read_text(encoding="utf-8")) is not None or bool(ast.get_docstring(parse(path)))
+
+
 def foreign(path: Path) -> Iterator[str]:
     """The lines of a text file that name a machine's path or a registry's host."""
     try:
         text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
+        return
+    if not any(part in text for part in (*MACHINE_PATHS, *REGISTRY_HOSTS)):
         return
     for number, line in enumerate(text.splitlines(), start=1):
         if PATH.search(line) or HOST.search(line):

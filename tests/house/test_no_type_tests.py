@@ -27,13 +27,18 @@ def kinds() -> set[str]:
     return found - ROOTS - {"Curve"}
 
 
+def called(node: ast.AST) -> str:
+    """The name of the function that is called, or nothing."""
+    return node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else ""
+
+
 def type_tests(tree: ast.Module, known: set[str]) -> Iterator[int]:
     """The lines that ask whether something is one of these classes."""
     for node in ast.walk(tree):
         asked: list[ast.expr] = []
-        if isinstance(node, ast.Call) and ast.unparse(node.func) in ("isinstance", "issubclass"):
+        if isinstance(node, ast.Call) and called(node) in ("isinstance", "issubclass"):
             asked = node.args[1:]
-        elif isinstance(node, ast.Compare) and "type(" in ast.unparse(node.left):
+        elif isinstance(node, ast.Compare) and "type" in map(called, ast.walk(node.left)):
             asked = node.comparators
         elif isinstance(node, ast.MatchClass):
             asked = [node.cls]

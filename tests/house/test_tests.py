@@ -28,6 +28,7 @@ def unnamed_refusals(tree: ast.AST) -> int:
     """How many ``pytest.raises`` neither match words nor keep the error to look at."""
     return sum(
         isinstance(item.context_expr, ast.Call)
+        and isinstance(item.context_expr.func, ast.Attribute)
         and ast.unparse(item.context_expr.func) == "pytest.raises"
         and not any(keyword.arg == "match" for keyword in item.context_expr.keywords)
         and item.optional_vars is None

@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -58,6 +59,7 @@ def theorem_files(folder: Path) -> list[Path]:
     return [path for path in python_files(folder) if not path.name.startswith("_")]
 
 
+@cache
 def ids(path: Path) -> list[str]:
     """The literal ids ``source/label`` that a file passes as ``id=``."""
     return [

@@ -135,6 +135,7 @@ def test_a_budget_is_infinite_at_the_ends_for_each_size(pieces: list[tuple[objec
     assert infinite_at_the_ends(sympy.Piecewise(*pieces, (sympy.log(b), True))) == infinite
 
 
+@pytest.mark.thorough
 def test_another_law_has_another_envelope() -> None:
     t = sympy.log(o)
     top = sympy.log(d(b) / d(b - 2)) / 2

@@ -86,6 +86,7 @@ def test_exclusive_conditions_exclude_each_other(size: int, rate: Fraction) -> N
     assert compare(holding[0].alternatives[0].logarithm(), budget, values) == 0
 
 
+@pytest.mark.thorough
 @given(st.integers(1, 9), RATES)
 def test_cases_inside_sums_and_maxima(size: int, rate: Fraction) -> None:
     budget = parse(

@@ -14,6 +14,7 @@ F = Fraction
 RATIOS = ("1", "3/2", "2", "3", "4", "6", "8", "12", "16", "24", "32", "48", "64", "100", "200")
 
 
+@pytest.mark.thorough
 def test_finite_laws_against_every_randomised_event() -> None:
     from dpcalc.accounting.conversions.base import Question
     from dpcalc.accounting.conversions.best_test import of_mechanism

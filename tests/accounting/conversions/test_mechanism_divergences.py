@@ -121,6 +121,7 @@ def test_tails_and_normal_shifts_of_finite_laws(text: str) -> None:
         assert low - SMALL <= max(shifts) <= high + SMALL
 
 
+@pytest.mark.thorough
 def test_the_tail_of_discrete_normal_losses() -> None:
     """The loss at k is (1 - 2k)/32 for sigma = 4."""
     weights = {k: exp(-mpf(k * k) / 32) for k in range(-120, 121)}

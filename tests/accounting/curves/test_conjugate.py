@@ -67,7 +67,7 @@ def test_profiles_lie_between_0_and_1(curve: Curve, epsilon: str) -> None:
     assert exact.lower <= found.upper <= 1
 
 
-@pytest.mark.parametrize("error", ["1e-20", "1/100"])
+@pytest.mark.parametrize("error", ["1e-20", pytest.param("1/100", marks=pytest.mark.thorough)])
 def test_bounds_on_a_trade_off_function_that_pass_1_give_a_profile_that_does_not_pass_0(error: str) -> None:
     """Equal laws, of whose trade-off function ``1 - size`` only bounds are known."""
     wide = Fraction(error)

@@ -37,6 +37,7 @@ def test_finite_ones_are_the_exact_ones() -> None:
             assert wanted.lower <= value.upper
 
 
+@pytest.mark.thorough
 def test_a_normal_and_a_laplace_law() -> None:
     """Neither dominates; the join lies above both, the meet below."""
     parts = (GaussianCurve("1.02"), LaplaceCurve(1))
