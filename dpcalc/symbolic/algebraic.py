@@ -53,8 +53,8 @@ def sign_at_root(polynomial: flint.fmpz_poly, at: Root) -> int:
     """The sign of a polynomial at a root in (0, 1) of another."""
     if polynomial.gcd(flint.fmpz_poly(list(at.polynomial))).degree() > 0:
         return 0
-    others, width = roots_in_unit(tuple(int(c) for c in polynomial.coeffs())), at.high - at.low
+    others = roots_in_unit(tuple(int(c) for c in polynomial.coeffs()))
     while any(root.low <= at.high and at.low <= root.high for root in others):
-        width /= 4
+        width = max(each.high - each.low for each in (at, *others)) / 4  # one of them is irrational
         at, others = at.refined(width), tuple(root.refined(width) for root in others)
     return sign_at(polynomial, at.low)

@@ -251,7 +251,7 @@ def test_a_region_is_all_positive_values_under_the_assumptions() -> None:
     assert region.above_all([form(1)], [[form(0, 2), form(0, 1)]]) is not None, "it exceeds the least"
     far = Region((EPS,), [EPS > 5])
     assert far.samples()[0][EPS] > 5, "no usual point lies in it"
-    for unmet in ([EPS < 0], [EPS > 1, EPS < 1]):
+    for unmet in ([EPS < 0], [EPS <= 0], [EPS > 1, EPS < 1]):
         with pytest.raises(InputError, match="no positive values"):
             check_assumptions(unmet)
     check_assumptions([])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from fractions import Fraction
+from itertools import pairwise, permutations
 
 import pytest
 import sympy
@@ -13,7 +14,7 @@ from hypothesis import strategies as st
 from dpcalc.comparison.constraint_graph import graph_of
 from dpcalc.comparison.strength import Comparer
 from dpcalc.decide.loss import privacy_loss
-from dpcalc.exact import INFINITY, Infinity, LogRatio
+from dpcalc.exact import INFINITY, Infinity, LogRatio, total
 from dpcalc.mechanisms.finite import FiniteMechanism
 from dpcalc.spec.budget import Amount
 from dpcalc.spec.divergences.base import Divergence
@@ -23,7 +24,7 @@ from dpcalc.spec.flavor import Flavor
 from dpcalc.spec.laws import laws
 from dpcalc.spec.multiverse import Universe
 from dpcalc.spec.premetrics.matrix import Matrix
-from tests.comparison.specifications import BUDGETS, Small, Weights, random_mechanism, shortest, two
+from tests.comparison.specifications import BUDGETS, Small, Weights, random_mechanism, shortest, small, two
 
 EPS, ETA = sympy.symbols("eps eta")
 BITS = sympy.log(2)
@@ -144,6 +145,22 @@ def test_logarithms_are_compared_exactly(specs: tuple[Small, Small]) -> None:
     found = Comparer(specs[0].graph(), specs[1].graph(), MULT).decide()
     assert found.holds is not None
     assert found.holds or found.mechanism is not None
+
+
+@given(small(4, BUDGETS))
+def test_a_shortest_path_is_as_long_as_the_closure_says(spec: Small) -> None:
+    """By the weights of its steps, either way; there is none where no path is finite, or where paths do not count."""
+    weights, graph = spec.weights(), spec.graph()
+    closed = shortest(weights, spec.points)
+    by_paths, alone = Comparer(graph, graph, MULT), Comparer(graph, graph, MULT, every=True)
+    for i, j in permutations(range(4), 2):
+        assert alone.path(i, j) is None
+        path, length = by_paths.path(i, j), closed[spec.points[i], spec.points[j]]
+        assert (path is None) == isinstance(length, Infinity)
+        if path is not None:
+            steps = [(spec.points[a], spec.points[b]) for a, b in pairwise(path)]
+            assert (path[0], path[-1]) == (i, j)
+            assert total(tuple(min(weights[x, y], weights[y, x]) for x, y in steps)) == length
 
 
 def test_a_tie_of_logarithms_is_seen() -> None:

@@ -170,6 +170,8 @@ def test_simple_forms_take_the_least_number_that_does() -> None:
     pattern = pattern_of(PSA)
     assert (step_by_step(pattern).constant, at_the_top(pattern).constant) == (1, 0)
     assert step_by_step(pattern_of(COUNT)).constant == 0
+    later = pattern_of(PermutationLaw("later", ODDS**k / sympy.factorial(k + 3), "k + 3 records are permuted"))
+    assert (step_by_step(later).constant, at_the_top(later).constant) == (3, 3), "(b + 3)(b + 2) <= (b + 3)^2"
     with pytest.raises(Undecided):
         at_the_top(pattern_of(MALLOWS))
 

@@ -11,6 +11,7 @@ import sympy
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dpcalc.errors import UnsupportedExpression
 from dpcalc.symbolic.enclose import decide_condition
 from dpcalc.symbolic.logs import LogSum, log_sum
 from dpcalc.symbolic.symbols import b
@@ -32,6 +33,20 @@ def test_a_logarithm_undoes_an_exponential(exponent: Fraction) -> None:
         expected = inner.subs(b, sympy.Rational(exponent.numerator, exponent.denominator))
         assert found == Fraction(int(expected.p), int(expected.q))
     assert read(sympy.log(sympy.E, evaluate=False)).algebraic().rational() == 1
+
+
+@pytest.mark.parametrize("times", [Fraction(1), Fraction(-2), Fraction(1, 2), Fraction(-3, 2)])
+def test_an_exponential_undoes_a_logarithm_and_nothing_else_is_algebraic(times: Fraction) -> None:
+    factor = sympy.Rational(times.numerator, times.denominator)
+    power = sympy.Mul(factor, sympy.log(b, evaluate=False), evaluate=False)
+    for value in (Fraction(2), Fraction(9, 4)):
+        found = read(sympy.exp(power, evaluate=False), value).algebraic()
+        square = (found if times.denominator == 1 else found.times(found)).rational()
+        assert square == value ** (times.numerator if times.denominator > 1 else int(times))
+    with pytest.raises(UnsupportedExpression, match="not algebraic"):
+        read(sympy.exp(sympy.Add(1, power, evaluate=False), evaluate=False))
+    nothing = sympy.Add(b, -1, power, evaluate=False)
+    assert read(sympy.exp(nothing, evaluate=False)).algebraic().rational() == 1, "at b = 1"
 
 
 @pytest.mark.parametrize(("kind", "chosen"), [(sympy.Max, max), (sympy.Min, min)])

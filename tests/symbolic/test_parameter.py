@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import product
 
 import flint
@@ -29,3 +30,18 @@ def test_every_root_of_degree_2_is_written_by_radicals(leading: int) -> None:
             assert sympy.expand(leading * value**2 + middle * value + last) == 0
             assert sympy.Rational(str(root.low)) <= value <= sympy.Rational(str(root.high))
     assert both
+
+
+@pytest.mark.parametrize("step", [1, 2, 3])
+@pytest.mark.parametrize("number", [Fraction(1, 3), Fraction(1), Fraction(7, 2), Fraction(4)])
+def test_an_end_of_what_stands_in_exponents_is_a_root_of_its_exponential(number: Fraction, step: int) -> None:
+    """The parameter is ``exp(t/step)``, which is the step-th root of the number at ``t = log(number)``."""
+    end = sympy.log(sympy.Rational(number.numerator, number.denominator))
+    parameter = Parameter(T, end, sympy.oo, exponent=True, step=step)
+    low, high = parameter.ends()
+    assert high is None
+    at = low.refined(Fraction(1, 10**6))
+    assert at.low**step <= number <= at.high**step
+    assert at.high - at.low <= Fraction(1, 10**6)
+    value = parameter.value(at)
+    assert value is None or sympy.exp(value) == sympy.exp(end)

@@ -10,8 +10,10 @@ import pytest
 import sympy
 
 import dpcalc
+from dpcalc.accounting.conversions.routes import convert, question
 from dpcalc.answers.convert import Converted
 from dpcalc.errors import InputError
+from dpcalc.spec.notions import read_notion
 
 STEPS = 24
 GRID = [Fraction(k, STEPS) for k in range(1, STEPS)]
@@ -61,6 +63,22 @@ def test_it_is_below_what_is_published(rho: str) -> None:
     back = upper(dpcalc.convert(source, f"approx:eps={eps}"))
     assert abs(back - wanted) <= wanted / 10**20
     assert dpcalc.convert(source, f"approx:delta={wanted}").fields["tight"]
+
+
+@pytest.mark.parametrize(("eps", "said"), [("1/10", False), ("2", True), ("4", True)])
+def test_what_is_published_stands_beside_the_best(eps: str, said: bool) -> None:
+    """``d = exp(-(eps - rho)^2/(4 rho))`` of the part that keeps to rho = 1/2; nothing is said for eps below rho."""
+    own = Fraction(1, 5)
+    found = convert(question(read_notion(f"approx-zcdp:rho=1/2,delta={own}"), read_notion(f"approx:eps={eps}")))
+    assert (found.textbook is not None) is said
+    if found.textbook is not None:
+        bounds = found.textbook.answer.amount.bounds
+        assert bounds is not None
+        published = float(own) + float(1 - own) * exp(-((float(eps) - 1 / 2) ** 2) / 2)
+        assert float(bounds.upper) == pytest.approx(published, rel=1e-12)
+        best = found.best.answer.amount.bounds
+        assert best is not None
+        assert best.upper < bounds.lower
 
 
 def test_with_nothing_left_out_it_is_zero_concentrated_privacy() -> None:

@@ -7,10 +7,12 @@ from statistics import NormalDist
 
 import pytest
 import sympy
+from mpmath import mp, mpf
 
 from dpcalc.accounting.conversions.routes import convert, question
 from dpcalc.errors import Undecided
 from dpcalc.spec.notions import read_notion
+from tests.accounting.conversions.levels import number
 
 NORMAL = NormalDist()
 ORDERS = [1 + 1.12**k / 1000 for k in range(140)]
@@ -60,6 +62,20 @@ def test_randomised_response_attains_it(loss: float) -> None:
     attained = 2 * NORMAL.inv_cdf(1 / (1 + exp(-loss)))
     assert attained == pytest.approx(low, rel=1e-9)
     assert attained == pytest.approx(high, rel=1e-9)
+
+
+@pytest.mark.parametrize("rho", ["1/4", "1", "10"])
+def test_the_bounds_hold_the_difference_of_quantiles_of_the_laws_that_are_shown(rho: str) -> None:
+    """To more digits than they were found with."""
+    answer = convert(question(read_notion(f"zcdp:{rho}"), read_notion("gdp"))).best.answer
+    assert answer.amount.bounds is not None
+    assert answer.witness is not None
+    assert answer.witness.pair is not None
+    with mp.workdps(150):
+        low, high, p, q = map(number, (answer.amount.bounds.lower, answer.amount.bounds.upper, *answer.witness.pair))
+        apart = mp.sqrt(2) * (mp.erfinv(2 * p - 1) - mp.erfinv(2 * q - 1))
+        assert low < apart < high
+        assert apart - low < mpf(10) ** -50
 
 
 def test_nothing_is_lost_and_nothing_promised_at_the_ends() -> None:

@@ -14,6 +14,7 @@ from dpcalc.accounting.curves.base import Curve
 from dpcalc.accounting.curves.gaussian import GaussianCurve
 from dpcalc.accounting.curves.laplace import LaplaceCurve
 from dpcalc.accounting.loss_distributions.account import delta_at, epsilon_at
+from dpcalc.accounting.loss_distributions.accuracy import Accuracy
 from dpcalc.accounting.loss_distributions.beside import beside
 from dpcalc.accounting.loss_distributions.parts import Part
 from dpcalc.exact import INFINITY, Infinity
@@ -75,6 +76,15 @@ def test_epsilon_is_where_that_sum_falls_to_delta(delta: str) -> None:
 def test_what_leaks_more_than_delta_has_no_epsilon() -> None:
     found = epsilon_at(PARTS, Fraction(1, 10**6))  # 1e-5 leaks
     assert (found.lower, found.upper) == (INFINITY, INFINITY)
+
+
+def test_what_leaks_as_much_as_delta_is_not_called_exact() -> None:
+    """No epsilon is enough beside normal noise, whose profile is 0 nowhere; 1/1000 has no end in binary digits."""
+    parts = [part(approximate("1/10", "1/1000")), part(GaussianCurve("1/2"))]
+    found = epsilon_at(parts, Fraction(1, 1000), Accuracy(goal=Fraction(1)))
+    assert not found.exact
+    assert found.lower > 1
+    assert found.upper == INFINITY
 
 
 def test_laplace_noise_beside_randomised_response() -> None:

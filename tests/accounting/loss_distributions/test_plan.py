@@ -192,6 +192,8 @@ def test_an_answer_is_as_narrow_as_asked_for(width: Fraction) -> None:
     assert epsilon.upper * (1 - width) <= epsilon.lower
     finer = delta_at(parts, Fraction(2), Accuracy(width / 1000))
     assert found.points < finer.points
+    assert isinstance(finer.upper, Fraction)
+    assert finer.upper * (1 - width / 1000) <= finer.lower
 
 
 def test_the_size_of_an_answer() -> None:
