@@ -28,6 +28,7 @@ from dpcalc.spec.budget import Amount, Budget, Symbolic
 from dpcalc.spec.domain import RecordDomain
 from dpcalc.spec_file.mechanism_names import MATRIX
 from dpcalc.spec_file.reading import SpecFile
+from dpcalc.spec_file.toml import located
 from dpcalc.verdict import Evidence
 
 if TYPE_CHECKING:
@@ -96,7 +97,8 @@ class ByDefinition:
 
     def rows(self, effort: Effort) -> Iterator[LossRow]:
         """The exact losses, in a fixed order."""
-        return map(_row, losses(self.spec.kernel(), self.spec.flavor, effort))
+        with located(self.spec.path):
+            yield from map(_row, losses(self.spec.kernel(), self.spec.flavor, effort))
 
     def judge(self, claim: Budget, rows: Sequence[LossRow], effort: Effort) -> list[Judged]:
         """Compare every loss with the budget allowed there."""
@@ -154,7 +156,8 @@ class ByDefinition:
         claim = self.spec.budget()
         if not isinstance(claim, Symbolic) or claim.expression.free_symbols:
             return None
-        found = search_tables(self.spec.kernel(), self.spec.flavor, claim.expression, effort)
+        with located(self.spec.path):
+            found = search_tables(self.spec.kernel(), self.spec.flavor, claim.expression, effort)
         if found is None:
             return None
         scope = "all pairs of datasets of the domain, by z3 over unknown counts"

@@ -6,10 +6,16 @@ from collections.abc import Iterable
 
 
 def near(word: str, known: Iterable[str], most: int = 1) -> list[str]:
-    """The names that are like a word, the nearest first."""
+    """The names that are like a word, the nearest first; where none is, those that begin with it."""
     from difflib import get_close_matches  # is needed for complaints alone
 
-    return get_close_matches(word, list(known), n=most)
+    names = list(known)
+    return get_close_matches(word, names, n=most) or [name for name in names if _begins(name, word)][:most]
+
+
+def _begins(name: str, word: str) -> bool:
+    """Whether a name of several words begins with these."""
+    return bool(word) and name.startswith((f"{word}_", f"{word}-"))
 
 
 def meant(word: str, known: Iterable[str], otherwise: str = "", most: int = 1) -> str:

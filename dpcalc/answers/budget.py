@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from rich.markup import escape
 
-from dpcalc.answers.budget_over import BudgetOver, budget_over
-from dpcalc.answers.budget_parametric import ParametricBudget, budget_parametric
 from dpcalc.answers.specification import asked, labels, measure, title, unit
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.report.answer import Answer
@@ -18,6 +16,10 @@ from dpcalc.report.losses import LossRow, loss_fields, worst
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec_file.reading import SpecFile, parameter_of, read_spec
 from dpcalc.spec_file.written import Written, read_once
+
+if TYPE_CHECKING:
+    from dpcalc.answers.budget_over import BudgetOver
+    from dpcalc.answers.budget_parametric import ParametricBudget
 
 
 def budget(
@@ -33,9 +35,13 @@ def budget(
     """
     written = read_once(specification)
     if over is not None:
+        from dpcalc.answers.budget_over import budget_over
+
         return budget_over(written, over, effort)
     parameter = parameter_of(written)
     if parameter is not None:
+        from dpcalc.answers.budget_parametric import budget_parametric
+
         return budget_parametric(written, parameter, effort)
     spec = read_spec(written, any_output=True)
     spec.mechanism()
@@ -90,4 +96,4 @@ class LeastBudget(Answer):
         return sheet
 
 
-BudgetAnswer: TypeAlias = LeastBudget | BudgetOver | ParametricBudget | Answer
+BudgetAnswer: TypeAlias = "LeastBudget | BudgetOver | ParametricBudget | Answer"

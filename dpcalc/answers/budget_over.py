@@ -14,6 +14,7 @@ from rich import box
 from rich.markup import escape
 from rich.table import Table
 
+from dpcalc.answers.budget_over_proved import Form, for_sizes, for_values, form_fields
 from dpcalc.answers.over import Over, read_over
 from dpcalc.answers.specification import asked, labels, measure, title, unit
 from dpcalc.derive.recognise import Piece, recognise
@@ -46,17 +47,12 @@ def budget_over(written: Read, text: str, effort: Effort) -> BudgetOver:
         rows.append((value, worst(list(asked(spec).rows(effort)))))
     losses = [row.loss for _, row in rows]
     forms = sorted((*_forms(over, losses), *_infinite(over, losses)), key=lambda form: form.low)
+    beyond = for_sizes(over, spec, losses)
+    if beyond is not None:
+        forms = [*(form for form in forms if form.high is not None and form.high < beyond.low), beyond]
+    else:
+        forms = for_values(written, over, effort) or forms
     return BudgetOver(replace(spec, path=name), over, tuple(rows), tuple(forms))
-
-
-@dataclass(frozen=True)
-class Form:
-    """A formula for the budget from one value of the parameter to another, met by ``spare`` values beyond need."""
-
-    low: Fraction
-    high: Fraction
-    budget: sympy.Expr
-    spare: int
 
 
 def _forms(over: Over, values: Sequence[Value]) -> Iterator[Form]:
@@ -126,8 +122,8 @@ def _core(value: Value) -> Core | None:
 class BudgetOver(Answer):
     """The least budget at each value of a parameter, with the forms that meet runs of them exactly.
 
-    The budgets are exact, over all pairs of datasets and all outputs. That a form goes on beyond the values that it
-    meets is a conjecture, and is said to be one.
+    The budgets are exact, over all pairs of datasets and all outputs. A form with a reason holds at every value that it
+    names; that another one goes on beyond the values that it meets is a conjecture, and is said to be one.
     """
 
     question: ClassVar[str] = "budget"
@@ -139,9 +135,11 @@ class BudgetOver(Answer):
     @property
     def scope(self) -> str:
         """What was computed, in words."""
-        low, high, step = self.over.values[0], self.over.values[-1], self.over.values[1] - self.over.values[0]
+        low, high, step = self.over.values[0], self.over.values[-1], self.over.step
         by = "" if step == 1 else f" in steps of {step}"
-        return f"exact budgets at {self.over.name} = {low} to {high}{by}; beyond them a formula is a conjecture"
+        reasons = any(form.reason for form in self.forms)
+        beyond = "a formula holds where it is said to" if reasons else "beyond them a formula is a conjecture"
+        return f"exact budgets at {self.over.name} = {low} to {high}{by}; {beyond}"
 
     @property
     def measured(self) -> str:
@@ -152,10 +150,7 @@ class BudgetOver(Answer):
     def objects(self) -> list[dict[str, object]]:
         """Values, and forms."""
         values = [{"at": str(at), **loss_fields(row)} for at, row in self.rows]
-        forms = [
-            {"from": str(each.low), "to": str(each.high), "budget": formula(each.budget), "spare": each.spare}
-            for each in self.forms
-        ]
+        forms = [form_fields(each, formula(each.budget)) for each in self.forms]
         shown = [".".join(path) for path in self.over.keys]
         return [
             {"over": shown, "unit": unit(self.specification), "scope": self.scope, "forms": forms, "values": values}
@@ -168,7 +163,10 @@ class BudgetOver(Answer):
         sheet.print(f"[bold]Budget of {escape(what)}, over {escape(name)}[/bold]\n")
         for each in self.forms:
             met = f"{name} = {each.low} to {each.high}, {each.spare} values more than determine it"
-            sheet.print(facts([("budget", f"{formula(each.budget)} {self.measured}"), ("meets", met)]))
+            shown = "infinite" if each.budget is sympy.oo else f"{formula(each.budget)} {self.measured}"
+            said = [("where", each.where), ("because", each.reason), ("but", each.but), ("meets", met)]
+            told = [line for line in said[: 3 if each.reason else 4] if line[1]]
+            sheet.print(facts([("budget", shown), *told]))
             sheet.print()
         if not self.forms:
             sheet.print("No closed form was recognised in these budgets.\n")

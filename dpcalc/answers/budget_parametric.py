@@ -49,25 +49,39 @@ def pieces_by_parameter(written: Read, parameter: Parameter, effort: Effort) -> 
 def _with_step(written: Read, parameter: Parameter, effort: Effort) -> Pieces:
     """The pieces, by polynomials in one root of the exponential."""
 
-    def row(base: Number) -> LossRow:
-        """The worst universe, where the parameter is one number or those of a cell."""
+    def read(base: Number) -> SpecFile:
+        """The specification, where the parameter is one number or those of a cell."""
         spec = read_spec(written, any_output=True, placed=Placed(parameter, base))
         spec.mechanism()
-        return worst(list(asked(spec).rows(effort)))
+        return spec
+
+    def row(base: Number) -> LossRow:
+        """The worst universe there."""
+        return worst(list(asked(read(base)).rows(effort)))
 
     def on(cell: Cell) -> LossRow:
         """The worst universe throughout a cell."""
         try:
             return row(parameter.generator(cell))
         except DpcalcError as error:
-            value = f"where {parameter.symbol} = {parameter.text(rational_root(cell.sample))}"
-            error.where = value if error.where is None else f"{error.where}, {value}"
+            if not _wrong_at(cell.sample / 2, read, error):
+                value = f"where {parameter.symbol} = {parameter.text(rational_root(cell.sample))}"
+                error.where = value if error.where is None else f"{error.where}, {value}"
             raise
 
     low, high = parameter.ends()
     cells = by_cells(low, high, on, effort)
     spec = read_spec(written, any_output=True, placed=Placed(parameter, cells[0][0].sample))
     return spec, parameter, tuple(_joined(cells, row))
+
+
+def _wrong_at(value: Fraction, read: Callable[[Number], SpecFile], error: DpcalcError) -> bool:
+    """Whether a specification is refused in the same words at another value: then the value is not to blame."""
+    try:
+        read(value)
+    except DpcalcError as other:
+        return other.message == error.message
+    return False
 
 
 @dataclass(frozen=True)
@@ -159,6 +173,11 @@ class ParametricBudget(Answer):
         low = f"{text(piece.low)} {'<=' if piece.holds_low else '<'} {name}"
         return low if piece.high is None else f"{low} {'<=' if piece.holds_high else '<'} {text(piece.high)}"
 
+    def exceptions(self, piece: BudgetPiece) -> str:
+        """Where a piece holds as a bound alone, in words; nothing where it is nowhere so."""
+        places = ", ".join(map(self.parameter.text, piece.open))
+        return f"at {places} it is kept, and may not be the least" if places else ""
+
     def objects(self) -> list[dict[str, object]]:
         """The pieces, each with the pair of datasets that needs its budget."""
         return [{**self.heading_fields(), "pieces": [self.piece_fields(piece) for piece in self.pieces]}]
@@ -195,8 +214,7 @@ class ParametricBudget(Answer):
             rows = [(self.question, budget_text(piece.row) if infinite else f"{budget_text(piece.row)} {self.unit}")]
             rows.append(("where", self.where(piece)))
             if piece.open:
-                places = ", ".join(map(self.parameter.text, piece.open))
-                rows.append(("but", f"at {places} it is kept, and may not be the least"))
+                rows.append(("but", self.exceptions(piece)))
             sheet.print(facts(rows))
             if piece.row.pair is not None:
                 sheet.print()

@@ -27,6 +27,11 @@ class Over:
     name: str
     values: tuple[Fraction, ...]
 
+    @property
+    def step(self) -> Fraction:
+        """How far apart the values are."""
+        return self.values[1] - self.values[0]
+
 
 def read_over(text: str, tables: Mapping[str, object], where: str) -> Over:
     """What ``--over`` says: ``NAME=LOW..HIGH`` or ``NAME=LOW..HIGH..STEP``; several keys that share it, by commas.

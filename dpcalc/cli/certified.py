@@ -24,4 +24,5 @@ def certified(text: Callable[[], str], place: Path | None) -> dict[str, object]:
             say(f"note: {missing}", err=True)
         else:
             write(place, found, "--certificate")
+            say(f"wrote {place}", err=True)
     return {"certificate": None if place is None or missing else str(place), "certificate_missing": missing or None}

@@ -37,6 +37,15 @@ def up_to_renaming(flavor: Flavor, effort: Effort) -> Iterator[tuple[Point, Poin
     return None if reach is None else _pairs(domain, reach, effort)
 
 
+def one_replaced(flavor: Flavor) -> bool:
+    """Whether the loss is that of tables which differ in one record, at distance 1, whatever cells these are in."""
+    domain = flavor.domain
+    if not isinstance(domain, RecordDomain) or domain.stratum_margins is not None or domain.largest is not None:
+        return False
+    reach = _reach(flavor.premetric, domain.size, flavor.divergence.laws.known("triangle"))
+    return reach == 1 and flavor.premetric.of_replaced(1) == 1 and _one_universe(flavor.multiverse)
+
+
 def _one_universe(multiverse: Multiverse) -> bool:
     """Whether the multiverse is seen to be one universe, the domain."""
     return isinstance(multiverse, Vacuous | InducedBy) and not multiverse.invariants

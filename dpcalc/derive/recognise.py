@@ -18,6 +18,7 @@ from sympy.polys.fields import field
 from sympy.polys.matrices import DomainMatrix
 
 from dpcalc.symbolic.exp_numbers import ExpNumber, Number, exact_expression
+from dpcalc.symbolic.shorter import shorter
 
 _SPARE: Final = 2
 """How many numbers have to be met beyond those that determine a form."""
@@ -63,13 +64,8 @@ def _run(
     part, at = numbers[first:last], places[first:last]
     field_of = _Field(part)
     for form, unknowns in _candidates(field_of, at, symbol):
-        return Piece(first, last - 1, _shortest(form), len(part) - unknowns)
+        return Piece(first, last - 1, shorter(form), len(part) - unknowns)
     return None
-
-
-def _shortest(form: sympy.Expr) -> sympy.Expr:
-    """The form as it is, or as a sum of its terms, whichever has fewer operations."""
-    return min((form, sympy.powsimp(sympy.expand(form))), key=sympy.count_ops)
 
 
 class _Field:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Protocol
 
 from dpcalc.mechanisms.encoded import UnknownPart, UnknownTable
+from dpcalc.mechanisms.tail import Tail
 from dpcalc.mechanisms.written import WrittenLaw
 from dpcalc.spec.divergences.base import Comparison, Divergence, Law, Output, check_law
 from dpcalc.spec.domain import Point
@@ -27,6 +28,7 @@ __all__ = [
     "encoded_of",
     "event_of",
     "factors_of",
+    "tail_of",
     "words_of",
     "written_of",
 ]
@@ -42,6 +44,8 @@ class Mechanism(Protocol):
       of a domain.
     - ``cell_law(count)``: the law of one cell of a table, for a release of table cells that are independent and
       treated alike: part i of ``factors(table)`` is ``cell_law(count of cell i)``.
+    - ``tail()``: that law from some count on, for all such counts at once (``tail.py``): so the formulas
+      of ``budget --over size`` hold for every number of records.
     - ``encoded(table)``: the independent parts of the release of a table that is not known (``encoded.py``), each with
       a law that depends on sums of unknown counts, or ``None`` where it has none for this table.
     - ``apart(divergence, x, y)``: how far apart the laws at two datasets are, for laws with densities, and
@@ -86,6 +90,12 @@ def factors_of(mechanism: Mechanism) -> Factors | None:
 def cell_law_of(mechanism: Mechanism) -> Callable[[int], Law] | None:
     """The law of one cell, if the mechanism releases all cells of a table alike and independently."""
     return getattr(mechanism, "cell_law", None)
+
+
+def tail_of(mechanism: Mechanism) -> Tail | None:
+    """The law of one cell from some count on, if the mechanism says it."""
+    asked = getattr(mechanism, "tail", None)
+    return None if asked is None else asked()
 
 
 def encoded_of(mechanism: Mechanism, table: UnknownTable) -> Sequence[UnknownPart] | None:

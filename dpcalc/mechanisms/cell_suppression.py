@@ -19,6 +19,7 @@ import sympy
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.cell_release import CellRelease
 from dpcalc.mechanisms.parameters import Parameters
+from dpcalc.mechanisms.tail import Place, Tail
 from dpcalc.mechanisms.written import Definition, number_text
 from dpcalc.spec.divergences.base import ExactLaw
 from dpcalc.symbolic.exp_numbers import ExpNumber, Number
@@ -88,6 +89,13 @@ class CellSuppression(CellRelease):
         """The probability that the noise is at least so large, for a distance of at least 0 (geometric: 1)."""
         power = r**distance
         return power / 2 if self.noise == LAPLACE else power / (1 + r)
+
+    def tail(self) -> Tail:
+        """From the threshold on the count is released but for a chance that falls with every record."""
+        below = self.suppressed(self.threshold)
+        released, substitute = (Fraction(1), -below), (Fraction(0), below)
+        ratio = Fraction(1, 2) if self.noise == NONE else 1 / self.worth
+        return Tail(self.threshold, (Place({0: released}, {self.substitute: substitute}),), ratio)
 
     def law_of_cell(self, count: int) -> ExactLaw:
         """The count or its substitute."""

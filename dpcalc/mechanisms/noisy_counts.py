@@ -55,7 +55,10 @@ class NoisyCounts(CellRelease):
     def law_of_cell(self, count: int) -> ExactLaw:
         """The projected count. Raises ``InputError`` for a count above the largest."""
         if count > self.largest:
-            raise InputError(f"there are {count} records in a cell", hint=f"write largest = {count}, or more")
+            raise InputError(
+                f"a table has {count} records in a cell, and largest is {self.largest}",
+                hint=f"write largest = {count}, or more",
+            )
         r = 1 / self.worth
         ends = {0: r**count / (1 + r), self.largest: r ** (self.largest - count) / (1 + r)}
         inside = range(1, self.largest)

@@ -50,13 +50,22 @@ class Parameters:
     """What is given of one mechanism; each reading names the parameter it complains about."""
 
     def __init__(
-        self, mechanism: str, given: Mapping[str, Given], usage: str, neighbours: Neighbours | None = None
+        self,
+        mechanism: str,
+        given: Mapping[str, Given],
+        usage: str,
+        neighbours: Neighbours | None = None,
+        beside: Sequence[str] = (),
     ) -> None:
-        """Keep what is given; ``usage`` is an example of the whole text, ``neighbours`` those that are named."""
+        """Keep what is given; ``usage`` is an example of the whole text, ``neighbours`` those that are named.
+
+        ``beside`` are names that are no parameters and may stand beside them, where it was their reader who took them.
+        """
         self.mechanism = mechanism
         self.given = given
         self.usage = usage
         self.neighbours = neighbours
+        self.beside = beside
         self.known: list[str] = []
 
     def has(self, key: str) -> bool:
@@ -128,7 +137,7 @@ class Parameters:
         """Raise ``InputError`` where something is given that nobody asked for."""
         for key in self.given:
             if key not in self.known:
-                hint = meant(key, self.known, f"write {self.usage}")
+                hint = meant(key, [*self.known, *self.beside], f"write {self.usage}")
                 raise InputError(f"{self.mechanism} has no parameter {key!r}", hint=hint)
 
 

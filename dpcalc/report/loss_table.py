@@ -17,6 +17,7 @@ from dpcalc.report.losses import LossRow, Pair
 from dpcalc.report.sheet import Sheet
 
 _LONGEST = 60
+_TOO_LONG = "too long to show; JSON has it"
 
 
 def value_text(row: LossRow) -> str:
@@ -70,5 +71,5 @@ def rows_table(rows: Sequence[LossRow], heading: str) -> RenderableType:
     table.add_column("nats" if logarithms else "decimal", justify="right", no_wrap=True)
     for row in rows:
         exact = str(row.loss)
-        table.add_row(escape(row.place), exact if len(exact) <= _LONGEST else "", row.loss.decimal())
+        table.add_row(escape(row.place), exact if len(exact) <= _LONGEST else _TOO_LONG, row.loss.decimal())
     return table

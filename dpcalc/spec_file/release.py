@@ -125,7 +125,7 @@ def _kernel(section: Section, name: str) -> Mechanism:
                 word = isinstance(value, str) and value.isidentifier()
                 given[key] = sympy.Symbol(str(value)) if word else read_number(str(value), key)
     with located(section.where()):
-        return kernel(name, Parameters(name, given, KERNELS[name].usage))
+        return kernel(name, Parameters(name, given, KERNELS[name].usage, beside=section.beside))
 
 
 def _rate(section: Section) -> Fraction | None:
@@ -158,7 +158,13 @@ def _matrix(section: Section, domain: Domain) -> FiniteMechanism:
 def _entry(section: Section, value: object) -> object:
     """A probability: a formula where it holds the parameter, else as it is."""
     placed = section.placed
-    return section.number("law", value, "a probability") if placed is not None and placed.mentioned(value) else value
+    if placed is None:
+        return value
+    if placed.mentioned(value):
+        return section.number("law", value, "a probability")
+    if isinstance(value, str):
+        parse(value, [placed.parameter.symbol])  # another name is refused with the one that is known
+    return value
 
 
 def read_claim(

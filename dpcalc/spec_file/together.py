@@ -18,6 +18,7 @@ INDEPENDENT, ONE_SEED, ONE_OF_THEM = "independent", "one-seed", "one-of-them"
 TOGETHER: Final = (INDEPENDENT, ONE_SEED, ONE_OF_THEM)
 EXAMPLE: Final = f'together = "{INDEPENDENT}", "{ONE_SEED}" or "{ONE_OF_THEM}"'
 _CHANCE: Final = 'chance = "1/2"'
+_CONDITIONS: Final = ("only", "keep_margin")
 _ONLY: Final = 'only = ["yes"], outputs that are kept'
 _KEEP: Final = 'keep_margin = ["sex"], variables whose margin is kept'
 
@@ -44,9 +45,9 @@ def _release(section: Section, domain: Domain) -> Mechanism:
     """One release: a mechanism or a chain, redrawn where a condition stands beside it."""
     from dpcalc.spec_file.stages import read_kernel, read_stages
 
-    conditions = {key: section.content[key] for key in ("only", "keep_margin") if key in section.content}
+    conditions = {key: section.content[key] for key in _CONDITIONS if key in section.content}
     own = {key: value for key, value in section.content.items() if key not in conditions}
-    plain = Section(section.path, section.name, own, section.placed)
+    plain = Section(section.path, section.name, own, section.placed, _CONDITIONS)
     stages = plain.tables("stage")
     if stages:
         plain.finish()

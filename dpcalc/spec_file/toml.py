@@ -14,6 +14,7 @@ from typing import TypeVar
 
 from dpcalc.errors import DpcalcError, InputError
 from dpcalc.exact import rational
+from dpcalc.meant import meant
 from dpcalc.spec_file.quoting import FloatLiteral, refuse_float, shown
 from dpcalc.symbolic.exp_numbers import Number
 from dpcalc.symbolic.parameter import Placed
@@ -97,12 +98,23 @@ def located(where: str) -> Iterator[None]:
 class Section:
     """One table: keys are taken out one by one, and what is left at the end is unknown."""
 
-    def __init__(self, path: str, name: str, content: Mapping[str, object], placed: Placed | None = None) -> None:
-        """Open a table called ``name`` (empty for the file itself); ``placed`` is the parameter that it may hold."""
+    def __init__(
+        self,
+        path: str,
+        name: str,
+        content: Mapping[str, object],
+        placed: Placed | None = None,
+        beside: Sequence[str] = (),
+    ) -> None:
+        """Open a table called ``name`` (empty for the file itself); ``placed`` is the parameter that it may hold.
+
+        ``beside`` are keys of the table that are read elsewhere, and are not in the content.
+        """
         self.path = path
         self.name = name
         self.content = content
         self.placed = placed
+        self.beside = beside
         self.known: list[str] = []
 
     def where(self, key: str = "") -> str:
@@ -224,7 +236,7 @@ class Section:
         for key in self.content:
             if key not in self.known:
                 what = "key" if self.name else "table"
-                near = get_close_matches(key, self.known, n=1)
-                known = ", ".join(self.known)
-                hint = f"did you mean {near[0]}? known here: {known}" if near else f"known here: {known}"
+                names = [*self.known, *self.beside]
+                known = f"known here: {', '.join(names)}"
+                hint = f"{meant(key, names)} {known}".strip()
                 raise InputError(f"unknown {what} {key}", where=self.where(), hint=hint)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -48,13 +49,26 @@ def key_of(name: str, known: Mapping[Key, object], where: str) -> Key:
 
 def varied(written: Read, values: Mapping[Key, Fraction]) -> Specification:
     """The specification with these numbers, and without its claim. Raises ``InputError`` for unknown tables."""
+    at = ", ".join(f"{path[-1]} = {value}" for path, value in values.items())
+    written_so = {path: value.numerator if value.denominator == 1 else str(value) for path, value in values.items()}
+    return _with(written, written_so, f" at {at}" if at else "")
+
+
+def named(written: Read, keys: Sequence[Key], symbol: str, ends: tuple[str, str]) -> Specification:
+    """The specification with a parameter in the place of these numbers, between two ends, and without its claim."""
+    parameter = {"name": symbol, "from": ends[0], "to": ends[1]}
+    return replace(_with(written, dict.fromkeys(keys, symbol), ""), parameter=parameter)
+
+
+def _with(written: Read, values: Mapping[Key, int | str], note: str) -> Specification:
+    """The specification with other values, without its claim, and with a note after its name."""
     name, tables = tables_of(written)
     changed = {block: _copied(content) for block, content in tables.items() if block != "claim"}
     for path, value in values.items():
         inner: Any = changed
         for key in path[:-1]:
             inner = inner[key]
-        inner[path[-1]] = value.numerator if value.denominator == 1 else str(value)
+        inner[path[-1]] = value
     own = own_mechanism(written)
     given: dict[str, Any] = {**changed, **({} if own is None else {"mechanism": own})}
     known = {"domain", "input", "output", "multiverse", "mechanism", "query", "stage", "start", "release", "together"}
@@ -63,8 +77,7 @@ def varied(written: Read, values: Mapping[Key, Fraction]) -> Specification:
     if unknown or missing:
         what = f"unknown table {unknown[0]}" if unknown else f"the table [{missing[0]}] is missing"
         raise InputError(what, where=name, hint=f"known here: {', '.join(sorted(known))}")
-    at = ", ".join(f"{path[-1]} = {value}" for path, value in values.items())
-    return Specification(**given, name=f"{name} at {at}" if at else name)
+    return Specification(**given, name=f"{name}{note}")
 
 
 def _copied(value: Any) -> Any:

@@ -19,6 +19,7 @@ import sympy
 from dpcalc.errors import Undefined
 from dpcalc.exact import fixed_point
 from dpcalc.symbolic.exp_polynomials import sign_at, spread, value_at, written
+from dpcalc.symbolic.writer import write
 
 Number: TypeAlias = "Fraction | ExpNumber"
 """An exact probability, or what is computed of such: rational, or made of powers of e."""
@@ -225,7 +226,7 @@ class ExpNumber:
 
     def __str__(self) -> str:
         """Exact text, as in ``1 - exp(-3/2)/4``."""
-        return str(self.expression())
+        return write(self.expression())
 
     __repr__ = __str__
 

@@ -47,8 +47,19 @@ def write(expr: sympy.Basic) -> str:
 
 
 def positive_first(expr: sympy.Basic) -> list[sympy.Expr]:
-    """The terms of a sum in SymPy's printing order, those with a minus sign last."""
-    return sorted(expr.as_ordered_terms(), key=_negative)
+    """The terms of a sum in SymPy's printing order, those with a minus sign last; a number before what vanishes.
+
+    SymPy puts 1 before ``exp(-x)`` with a symbol, and after ``exp(-2)``: here it comes first beside both.
+    """
+    terms = expr.as_ordered_terms()
+    small = all(term.is_Rational or _vanishing(term) for term in terms)
+    return sorted(terms, key=lambda term: (_negative(term), small and not term.is_Rational))
+
+
+def _vanishing(term: sympy.Expr) -> bool:
+    """Whether a term is a multiple of a power of e with a number below 0 in the exponent."""
+    rest = term.as_coeff_Mul()[1]
+    return isinstance(rest, sympy.exp) and bool(rest.args[0].is_Rational) and bool(rest.args[0] < 0)
 
 
 def _negative(term: sympy.Expr) -> bool:

@@ -40,6 +40,8 @@ def test_suppression_has_the_delta_that_is_exact() -> None:
     found = over(spec, "size=3..8")
     (form,) = found.forms
     size = symbol("size")
+    assert (form.where, form.high) == ("3 <= size", None)
+    assert form.reason
     assert sympy.simplify(form.budget - (1 - sympy.exp((3 - size) / 4) / 2 + sympy.exp(-size / 4) / 4)) == 0
     larger = {"records": {"age": 3, "sex": 2}, "size": 11}
     beyond = dpcalc.loss(dpcalc.Specification(**{**tables(spec), "domain": larger}))
@@ -68,6 +70,28 @@ def test_two_keys_share_a_parameter() -> None:
     epsilon = symbol("epsilon")
     assert sympy.simplify(form.budget - (1 - sympy.exp(-3 * epsilon / 2) / 2 + sympy.exp(-3 * epsilon) / 4)) == 0
     assert found.measured == "in hockey-stick per record"
+    assert form.where == "0 < epsilon"
+    assert form.reason
+
+
+def test_a_parameter_of_the_mechanism_has_its_formula_at_every_value() -> None:
+    blocks: dict[str, Any] = {"domain": {"points": ["no", "yes"]}, "input": {"distances": [[0, 1], [1, 0]]}}
+    told = {"name": "randomised-response", "truth": "3/4"}
+    found = over(dpcalc.Specification(**blocks, mechanism=told), "truth=1/5..4/5..1/10")
+    assert [form.where for form in found.forms] == ["1/5 < truth <= 1/2", "1/2 < truth < 4/5"]
+    assert all(form.reason for form in found.forms)
+    truth = symbol("truth")
+    for form, at in zip(found.forms, ("1/3", "2/3"), strict=True):
+        alone = dpcalc.loss(dpcalc.Specification(**blocks, mechanism=told | {"truth": at}))
+        assert form.budget.subs(truth, parse(at, ())) == parse(str(alone.fields["loss"]), ())
+
+
+def test_without_a_reason_a_formula_stays_a_conjecture() -> None:
+    found = over(str(SPECS / "cell_suppression.toml"), "threshold=1..6")
+    assert found.forms
+    assert not any(form.reason or form.where for form in found.forms)
+    assert "beyond them a formula is a conjecture" in found.scope
+    assert {row["reason"] for row in found.fields["forms"]} == {None}
 
 
 WRONG = [
@@ -99,10 +123,12 @@ def test_a_budget_that_is_infinite_throughout_is_said_to_be() -> None:
     pure.pop("claim", None)
     found = over(dpcalc.Specification(**pure), "size=2..4")
     (form,) = found.forms
-    assert (int(form.low), int(form.high), form.budget, form.spare) == (2, 4, sympy.oo, 2)
+    assert (str(form.low), form.high, form.budget, form.where) == ("2", None, sympy.oo, "2 <= size")
     assert all(row.loss.infinite for _, row in found.rows)
     assert {row["decimal"] for row in found.fields["values"]} == {"inf"}
-    assert found.objects()[0]["forms"] == [{"from": "2", "to": "4", "budget": "inf", "spare": 2}]
+    (shown,) = found.fields["forms"]
+    assert (shown["from"], shown["to"], shown["budget"]) == ("2", "inf", "inf")
+    assert "infinite" in str(found)
 
 
 def test_one_infinite_budget_is_no_form() -> None:

@@ -242,7 +242,22 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "an unknown key": ({"parameter": {"name": "t", "until": "1"}}, "unknown key until"),
     "an inexact end": ({"parameter": {"name": "t", "to": 0.5}}, "not exact"),
     "a reserved name": ({"parameter": {"name": "pi"}}, "pi"),
-    "a law that is none": ({"mechanism": law(["t", "1 - 2*t"], ["1/2", "1/2"])}, "law, where t = "),
+    "a law that is none": (
+        {"mechanism": law(["t", "1 - 2*t"], ["1/2", "1/2"], ["1/2", "1/2"])},
+        "law, where t = ",
+    ),
+    "a law of another shape": (
+        {"mechanism": law(["t", "1 - t"], ["1/2", "1/2"])},
+        "[mechanism] law: 2 rows of probabilities for 3 points",
+    ),
+    "a row too short": (
+        {"mechanism": law(["t", "1 - t"], ["1/2"], ["1/2", "1/2"])},
+        "[mechanism] law: the law at b has 1 entries for 2 outputs",
+    ),
+    "another symbol": (
+        {"mechanism": law(["t", "1 - t"], ["q", "1 - q"], ["1/2", "1/2"])},
+        "unknown name q (symbols here: t)",
+    ),
     "a root": ({"mechanism": {"name": "randomised-response", "truth": "sqrt(t)"}}, "not a quotient of polynomials"),
     "in and out of exponents": (
         {

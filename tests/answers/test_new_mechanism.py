@@ -37,7 +37,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.thorough
 def test_every_command_answers_as_the_text_says(copy: Path) -> None:
-    assert len(COMMANDS) == 6
+    assert len(COMMANDS) == 7
     answers = ran_elsewhere(copy, copy, [[*command.split(), *_as_objects(command)] for command in COMMANDS])
     assert not any(ran.err for ran in answers)
     ran = dict(zip(COMMANDS, answers, strict=True))
@@ -46,6 +46,8 @@ def test_every_command_answers_as_the_text_says(copy: Path) -> None:
     said = {command: found.object for command, found in ran.items() if _as_objects(command)}
     assert said["loss rounding.toml"]["loss"] == said["search rounding.toml"]["actual"] == "5/9"
     (form,) = said["budget rounding.toml --over base=2..8"]["forms"]
+    (of_size,) = said["budget rounding.toml --over size=2..8"]["forms"]
+    assert (of_size["budget"], of_size["from"], of_size["to"]) == ("5/9", "3", "inf")
     base = sympy.Symbol("base")
     assert sympy.simplify(sympy.sympify(form["budget"]) - (2 * base - 1) / base**2) == 0
 

@@ -25,7 +25,7 @@ def written(folder: Path, *changes: tuple[str, str]) -> Path:
 def test_the_exact_delta_is_below_the_published_one(dpcalc: Runner) -> None:
     """With B the largest count, the worst neighbours are (0, B) and (1, B - 1): delta = 1 - p(0) p(B)."""
     found = dpcalc("loss", SPEC, "--json").object
-    assert found["loss"] == "-exp(-3/4)/2 + exp(-3/2)/4 + 1"
+    assert found["loss"] == "1 + exp(-3/2)/4 - exp(-3/4)/2"
     assert found["decimal"] == "0.819599"
     assert (found["x"], found["x_prime"]) == ([[[0, 6], [0, 0], [0, 0]]], [[[1, 5], [0, 0], [0, 0]]])
     assert dpcalc("budget", SPEC, "--json").object["budget"] == found["loss"]

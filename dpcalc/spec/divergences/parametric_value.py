@@ -12,6 +12,8 @@ import sympy
 from dpcalc.errors import UnsupportedLaw
 from dpcalc.symbolic.exp_numbers import exact_expression
 from dpcalc.symbolic.parametric import ParametricNumber
+from dpcalc.symbolic.shorter import shorter
+from dpcalc.symbolic.writer import write
 
 
 @total_ordering
@@ -42,7 +44,7 @@ class ParametricValue:
 
     def expression(self) -> sympy.Expr:
         """It as a formula in the parameter."""
-        number = exact_expression(self.number)
+        number = shorter(exact_expression(self.number))
         return (_log(number) if self.logarithm else number) / exact_expression(self.distance)
 
     def decimal(self, digits: int = 6) -> str:  # noqa: ARG002  # other values have it
@@ -75,7 +77,7 @@ class ParametricValue:
 
     def __str__(self) -> str:
         """The formula."""
-        return str(self.expression())
+        return write(self.expression())
 
 
 def _log(number: sympy.Expr) -> sympy.Expr:

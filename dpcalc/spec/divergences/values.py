@@ -23,6 +23,7 @@ from dpcalc.spec.divergences.parametric_value import ParametricValue
 from dpcalc.symbolic.enclose import compare, decimal
 from dpcalc.symbolic.exp_numbers import ExpNumber, Number, exact_expression
 from dpcalc.symbolic.parametric import ParametricNumber
+from dpcalc.symbolic.writer import write
 
 __all__ = ["Enclosed", "LogRatio", "Magnitude", "ParametricValue", "Value", "magnitude", "order", "rank", "symbolic"]
 
@@ -153,7 +154,7 @@ class Magnitude:
 
     def __str__(self) -> str:
         """Exact text."""
-        return "inf" if self.infinite else str(self.expression())
+        return "inf" if self.infinite else write(self.expression())
 
 
 Bounds = tuple[Fraction, Fraction]

@@ -18,7 +18,7 @@ class Within(Premetric):
     """0 from a point to itself, 1 between points at most ``most`` apart by ``inner``, infinity elsewhere.
 
     ``most`` is one number, or one for each point with that point (the points of a universe having the same). The unit
-    is that of ``inner`` unless another is given.
+    is a change of so many units of ``inner``, unless another is given.
     """
 
     inner: Premetric
@@ -26,13 +26,19 @@ class Within(Premetric):
     unit: str = ""
 
     def __post_init__(self) -> None:
-        """Take over the unit."""
-        object.__setattr__(self, "unit", self.unit or self.inner.unit)
+        """Name the unit."""
+        plural = "" if self.most == 1 else "s"
+        object.__setattr__(self, "unit", self.unit or f"change of up to {self._most} {self.inner.unit}{plural}")
+
+    @property
+    def _most(self) -> str:
+        """The number, as text."""
+        return str(self.most) if isinstance(self.most, int) else "a(t)"
 
     @property
     def name(self) -> str:
         """The inner name, with the number."""
-        return f"{self.inner.name} within {self.most if isinstance(self.most, int) else 'a(t)'}"
+        return f"{self.inner.name} within {self._most}"
 
     @property
     def laws(self) -> Laws:
@@ -69,8 +75,7 @@ class Within(Premetric):
 
     def incomparable(self) -> str:
         """State which pairs are left out."""
-        number = str(self.most) if isinstance(self.most, int) else "a(t)"
-        return f"any two datasets more than {number} {self.unit}s apart"
+        return f"any two datasets more than {self._most} {self.inner.unit}s apart"
 
     def validate(self, domain: Domain) -> None:
         """Refuse what the inner premetric does not measure."""
