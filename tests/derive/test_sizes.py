@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any, ClassVar
@@ -164,19 +165,24 @@ def test_losses_that_go_on_growing_are_not_taken_for_a_constant() -> None:
     assert order(loss(Late(), 3, 7, TV), loss(Late(), 3, 5, TV)) > 0
 
 
-WRONG = {
-    "no ratio": lambda: Tail(0, (Place({0: (F(1), F(0))}),), F(1)),
-    "no place": lambda: Tail(0, ()),
-    "a slope in a period": lambda: Tail(
-        0, (Place({0: (F(1), F(-1, 2)), 1: (F(0), F(1, 2))}), Place({0: (F(1), F(0))}))
+WRONG: dict[str, tuple[Callable[[], Tail], str]] = {
+    "no ratio": (lambda: Tail(0, (Place({0: (F(1), F(0))}),), F(1)), "a ratio between 0 and 1"),
+    "no place": (lambda: Tail(0, ()), "a place or more"),
+    "a slope in a period": (
+        lambda: Tail(0, (Place({0: (F(1), F(-1, 2)), 1: (F(0), F(1, 2))}), Place({0: (F(1), F(0))}))),
+        "with a period above 1 do not change",
     ),
-    "what moves meets what stays": lambda: Tail(1, (Place({0: (F(1, 2), F(0))}, {1: (F(1, 2), F(0))}),)),
-    "no law": lambda: Tail(3, (Place({0: (F(1), F(0))}, {0: (F(0), F(1, 2))}),)),
-    "a chance below 0": lambda: Tail(3, (Place({0: (F(1), F(1, 2))}, {0: (F(0), F(-1, 2))}),)),
+    "what moves meets what stays": (
+        lambda: Tail(1, (Place({0: (F(1, 2), F(0))}, {1: (F(1, 2), F(0))}),)),
+        "what moves along meets what stays",
+    ),
+    "no law": (lambda: Tail(3, (Place({0: (F(1), F(0))}, {0: (F(0), F(1, 2))}),)), "sums to 3/2"),
+    "a chance below 0": (lambda: Tail(3, (Place({0: (F(1), F(1, 2))}, {0: (F(0), F(-1, 2))}),)), "ratio.k is 1"),
 }
 
 
 @pytest.mark.parametrize("wrong", WRONG)
 def test_what_no_tail_is(wrong: str) -> None:
-    with pytest.raises(DpcalcError):
-        WRONG[wrong]()
+    made, words = WRONG[wrong]
+    with pytest.raises(DpcalcError, match=words):
+        made()
