@@ -12,7 +12,7 @@ import json
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
@@ -25,6 +25,8 @@ from dpcalc.symbolic.enclose import Enclosure
 
 HERE = Path(__file__).resolve().parent
 _SECONDS = 1800
+_AGAIN = frozenset({"prv_accountant lower", "prv_accountant estimate"})
+"""Numbers that come with another one: the time of a call counts once."""
 _ROUNDING = Fraction(1, 10**9)
 """Answers that are off by less, relatively, are put down to the floats in which they are computed."""
 
@@ -49,6 +51,39 @@ class Theirs:
         if self.value < ours.lower:
             return "a true lower bound" if self.claim == "lower" else "too small"
         return "too large" if self.claim in ("lower", "estimate") else "right and looser"
+
+
+@dataclass(frozen=True)
+class Ratio:
+    """What dpcalc took for a question, over what an accountant took for its answer."""
+
+    case: Case
+    accountant: str
+    value: Fraction
+
+
+def times(ratios: Sequence[Ratio]) -> Iterator[str]:
+    """Medians of the ratios: over everything, beside the fastest answer to each question, and of each kind."""
+    if not ratios:
+        return
+    every = [ratio.value for ratio in ratios]
+    fastest: dict[str, Fraction] = {}
+    for ratio in ratios:
+        fastest[ratio.case.name] = max(fastest.get(ratio.case.name, Fraction(0)), ratio.value)
+    yield f"dpcalc takes {_median(every)} times as long (median of {len(every)} answers),"
+    yield f"and {_median(list(fastest.values()))} times as long as the fastest of each of {len(fastest)} questions:"
+    kinds: dict[tuple[str, str], list[Fraction]] = {}
+    for ratio in ratios:
+        kinds.setdefault((ratio.accountant, ratio.case.kind), []).append(ratio.value)
+    for name in sorted({ratio.accountant for ratio in ratios}):
+        told = [f"{kind} {_median(found)}" for (accountant, kind), found in kinds.items() if accountant == name]
+        together = _median([ratio.value for ratio in ratios if ratio.accountant == name])
+        yield f"  {name:<26} {together}: {', '.join(told)}"
+
+
+def _median(found: Sequence[Fraction]) -> str:
+    """The median in three digits."""
+    return f"{float(median(found)):.3g}"
 
 
 def asked(python: str, questions: Sequence[Case]) -> list[Theirs]:
@@ -84,7 +119,7 @@ def main() -> int:
     counts: dict[str, dict[str, int]] = {name: {} for name in names}
     outside: list[tuple[Fraction, str]] = []
     failures = 0
-    ratios: dict[str, list[Fraction]] = {name: [] for name in names}
+    ratios: list[Ratio] = []
     for case in questions:
         start = time.process_time()
         try:
@@ -99,14 +134,15 @@ def main() -> int:
                 continue
             how = found.against(bounds)
             counts[found.accountant][how] = counts[found.accountant].get(how, 0) + 1
-            if found.seconds:
-                ratios[found.accountant].append(seconds / found.seconds)
+            if found.seconds and found.value is not None and found.accountant not in _AGAIN:
+                ratios.append(Ratio(case, found.accountant, seconds / found.seconds))
             if how.startswith("too"):
                 outside.append(_outside(case, found, bounds, how))
     for name in names:
         told = ", ".join(f"{how} {count}" for how, count in sorted(counts[name].items()))
-        slower = f"dpcalc takes {float(median(ratios[name])):.3g} times as long (median)" if ratios[name] else ""
-        print(f"  {name:<26} {told}; {slower}")
+        print(f"  {name:<26} {told}")
+    for line in times(ratios):
+        print(line)
     outside.sort(key=lambda each: each[0], reverse=True)
     material = [line for off, line in outside if off > _ROUNDING]
     print(

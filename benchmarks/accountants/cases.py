@@ -42,6 +42,11 @@ class Case:
         given = "epsilon" if self.wanted == "delta" else "delta"
         return f"{self.release}{f' x {self.times}' if self.times > 1 else ''}, {self.wanted} at {given} = {self.at}"
 
+    @property
+    def kind(self) -> str:
+        """What it is about: a mechanism, and whether it is composed."""
+        return f"{self.mechanism} composed" if self.times > 1 else self.mechanism
+
     def data(self) -> dict[str, object]:
         """It as the accountants' side reads it."""
         return {**asdict(self), "name": self.name}

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, reduce
 from typing import Final
 
 import flint
@@ -19,6 +20,8 @@ from dpcalc.symbolic.enclose import Enclosure
 from dpcalc.symbolic.ranges import Range, ends
 
 _STEPS: Final = 12
+_RUN: Final = 128
+"""Masses that are summed when they are asked for; sums over more are kept."""
 
 
 @dataclass(frozen=True)
@@ -39,15 +42,39 @@ class Tails:
         return 2 * self.masses.bits + 64
 
     @cached_property
+    def _start_and_unit(self) -> tuple[flint.arb, flint.arb]:
+        """The offset and the spacing."""
+        with flint.ctx.workprec(self.precision):
+            return ball_of(self.offset), ball_of(self.unit)
+
+    @cached_property
     def _step(self) -> flint.arb:
         """How much less the other law has at the next point."""
         with flint.ctx.workprec(self.precision):
-            return (-ball_of(self.unit)).exp()
+            return (-self._start_and_unit[1]).exp()
+
+    @cached_property
+    def _runs(self) -> list[tuple[flint.fmpz_poly, int, flint.arb]]:
+        """The masses in runs, each with ``A`` and ``T`` beyond it, the latter at the scale of where it begins."""
+        masses, found = self.masses.finite.coeffs(), []
+        beyond, other = self.masses.beyond, flint.arb(0)
+        with flint.ctx.workprec(self.precision):
+            for start in reversed(range(0, max(len(masses), 1), _RUN)):
+                run = flint.fmpz_poly(masses[start : start + _RUN])
+                found.append((run, beyond, other))
+                beyond += int(run(1))
+                other = flint.arb_poly(run)(self._step) + self._step ** len(masses[start : start + _RUN]) * other
+        return found[::-1]
 
     def _sums(self, index: int) -> tuple[int, flint.arb]:
         """``A_i`` and ``T_i`` at an index: 0 is one point before the first, and the largest is the last."""
-        beyond = self.masses.finite.right_shift(index)
-        return self.masses.beyond + int(beyond(1)), self._step * flint.arb_poly(beyond)(self._step)
+        number, inside = divmod(index, _RUN)
+        if number == len(self._runs):
+            return self.masses.beyond, flint.arb(0)
+        run, beyond, other = self._runs[number]
+        left = run.right_shift(inside)
+        after = self._step ** (min(_RUN, self._last - number * _RUN) - inside)
+        return beyond + int(left(1)), self._step * (flint.arb_poly(left)(self._step) + after * other)
 
     @property
     def _last(self) -> int:
@@ -56,14 +83,16 @@ class Tails:
 
     def _place(self, epsilon: flint.arb) -> tuple[int, int]:
         """The points between which a loss lies, as indices into the sums; two different ones where that is unclear."""
-        scaled = (epsilon - ball_of(self.offset)) / ball_of(self.unit) - (self.masses.first - 1)
+        start, unit = self._start_and_unit
+        scaled = (epsilon - start) / unit - (self.masses.first - 1)
         last = self._last
         low, high = (int(end.floor().unique_fmpz() or 0) for end in (scaled.lower(), scaled.upper()))
         return min(max(low, 0), last), min(max(high, 0), last)
 
     def _loss(self, index: int) -> flint.arb:
         """The loss at an index into the sums."""
-        return ball_of(self.offset) + (self.masses.first - 1 + index) * ball_of(self.unit)
+        start, unit = self._start_and_unit
+        return start + (self.masses.first - 1 + index) * unit
 
     def delta(self, epsilon: sympy.Expr | Fraction) -> Enclosure:
         """The profile of the measure at an exact epsilon."""
@@ -72,15 +101,22 @@ class Tails:
 
     def at(self, epsilon: flint.arb) -> Enclosure:
         """The profile of the measure at a number in a ball, at the precision in force."""
-        one = flint.arb(2) ** self.masses.bits
-        found = [ends(Range.at(self._value(epsilon, index) / one)) for index in set(self._place(epsilon))]
+        found = [ends(Range.at(value)) for value, _ in self._lines(epsilon)]
         low, high = (max(end[side] for end in found) for side in (0, 1))
         return Enclosure(min(max(low, Fraction(0)), Fraction(1)), min(max(high, Fraction(0)), Fraction(1)))
 
-    def _value(self, epsilon: flint.arb, index: int) -> flint.arb:
-        """The value of one of the lines."""
-        mass, other = self._sums(index)
-        return mass - (epsilon - self._loss(index)).exp() * other
+    def line(self, epsilon: flint.arb) -> tuple[flint.arb, flint.arb]:
+        """The profile of the measure and its slope at a number in a ball, at the precision in force."""
+        value, slope = (reduce(flint.arb.union, each) for each in zip(*self._lines(epsilon), strict=True))
+        return value.max(flint.arb(0)).min(flint.arb(1)), slope
+
+    def _lines(self, epsilon: flint.arb) -> Iterator[tuple[flint.arb, flint.arb]]:
+        """The values and slopes of the lines that the profile may have at a number."""
+        one = flint.arb(2) ** self.masses.bits
+        for index in set(self._place(epsilon)):
+            mass, other = self._sums(index)
+            falling = (epsilon - self._loss(index)).exp() * other
+            yield (mass - falling) / one, -falling / one
 
     def epsilon(self, delta: Fraction) -> tuple[Extended, Extended]:
         """Bounds on the least epsilon >= 0 at which the profile of the measure is at most delta.
@@ -102,7 +138,7 @@ class Tails:
     def _crossing(self, goal: Fraction) -> int:
         """The last point whose profile is not below the goal, or the one before it where that is unclear."""
         low, high = 0, self._last  # the profile is at least the goal at low (if anywhere), and below it at high
-        guess, reach = falls_to(self.masses, ball_of(self.unit), goal), 1
+        guess, reach = falls_to(self.masses, self._start_and_unit[1], goal), 1
         while high - low > 1:
             middle = min(max(guess, low + 1), high - 1) if reach else (low + high) // 2
             mass, other = self._sums(middle)

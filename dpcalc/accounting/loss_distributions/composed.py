@@ -12,6 +12,7 @@ from dpcalc.accounting.loss_distributions.bounds import LossBounds
 from dpcalc.accounting.loss_distributions.discretise import masses_above, masses_below
 from dpcalc.accounting.loss_distributions.lattice import divides, lattice_masses
 from dpcalc.accounting.loss_distributions.masses import point_mass
+from dpcalc.accounting.loss_distributions.on_points import masses_on_points
 from dpcalc.accounting.loss_distributions.parts import Part
 from dpcalc.accounting.loss_distributions.units import infinite_mass
 
@@ -34,6 +35,10 @@ def _single(part: Part, unit: sympy.Expr, accuracy: Accuracy) -> LossBounds:
     laws = part.curve.discrete_normal
     if laws is not None and divides(unit, laws):
         return LossBounds(unit, _ZERO, *lattice_masses(laws, unit, accuracy.bits, accuracy.tail_bits))
+    if part.atoms is not None:
+        found = masses_on_points(part.atoms, unit, accuracy.bits)
+        if found is not None:
+            return LossBounds(unit, _ZERO, *found)
     grid = part.grid(unit, accuracy.bits, accuracy.tail_bits, accuracy.negligible)
     infinite, hidden = infinite_mass(part.curve), infinite_mass(part.curve.reversed())
     below = masses_below(part.curve, grid, infinite, hidden)

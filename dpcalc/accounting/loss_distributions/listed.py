@@ -11,26 +11,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import Final
 
 import flint
 import sympy
 
+from dpcalc.accounting.curves.level import falls_to
 from dpcalc.accounting.curves.rigorous import ball_of
 from dpcalc.accounting.loss_distributions.bounds import LossBounds
 from dpcalc.accounting.loss_distributions.listing import Listing
-from dpcalc.errors import Undecided
 from dpcalc.exact import INFINITY, Extended
 from dpcalc.symbolic.enclose import Enclosure
 from dpcalc.symbolic.ranges import Range, ball, ends
 
-_FURTHEST: Final = 1 << 24
-"""No epsilon beyond this is looked for."""
-
 
 @dataclass(frozen=True)
 class Listed:
-    """Some losses by name, and a composition on a grid beside them. Epsilons are bisected ``digits`` times."""
+    """Some losses by name, and a composition on a grid beside them. Epsilons have ``digits`` bits."""
 
     listing: Listing
     rest: LossBounds
@@ -42,10 +38,10 @@ class Listed:
         return self.rest.tails[0].precision
 
     @cached_property
-    def _rows(self) -> Sequence[tuple[flint.arb, Fraction, Fraction]]:
-        """The listed losses with bounds on their masses."""
+    def _rows(self) -> Sequence[tuple[flint.arb, flint.arb, flint.arb]]:
+        """The listed losses with bounds on their masses, as balls."""
         with flint.ctx.workprec(self._precision):
-            return self.listing.rows()
+            return [(loss, ball(low), ball(high)) for loss, low, high in self.listing.rows()]
 
     @property
     def _beyond(self) -> tuple[Fraction, Fraction]:
@@ -54,31 +50,36 @@ class Listed:
 
     def delta(self, epsilon: sympy.Expr | Fraction) -> Enclosure:
         """Bounds on the privacy profile at an exact epsilon."""
-        return Enclosure(self._side(epsilon, 0), self._side(epsilon, 1))
+        return Enclosure(self._side(epsilon, 0).lower, self._side(epsilon, 1).upper)
 
-    def _side(self, epsilon: sympy.Expr | Fraction, side: int) -> Fraction:
-        """One of the two bounds."""
-        profile, total = self.rest.tails[side], self._beyond[side]
+    def _side(self, epsilon: sympy.Expr | Fraction, side: int) -> Enclosure:
+        """One of the two bounds, between rationals."""
         with flint.ctx.workprec(self._precision):
-            at = ball_of(epsilon)
-            if self.rest.is_nothing:
-                total += ends(Range.at(self._alone(at.exp(), side)))[side]
-            else:
-                for loss, *masses in self._rows:
-                    value = profile.at(at - loss)
-                    total += masses[side] * (value.upper if side else value.lower)
-        return min(max(total, Fraction(0)), Fraction(1))
+            low, high = ends(Range.at(self._line(ball_of(epsilon), side)[0]))
+        return Enclosure(min(max(low, Fraction(0)), Fraction(1)), min(max(high, Fraction(0)), Fraction(1)))
 
-    def _alone(self, factor: flint.arb, side: int) -> flint.arb:
-        """The profile of the listed losses by themselves at ``exp(epsilon)``."""
-        kept = (mass[side] * (1 - factor * share) for share, *mass in self._shares)
-        return sum((value.max(flint.arb(0)) for value in kept), flint.arb(0))
+    def _line(self, epsilon: flint.arb, side: int) -> tuple[flint.arb, flint.arb]:
+        """One of the two bounds and its slope, at the precision in force."""
+        value, slope = ball(self._beyond[side]), flint.arb(0)
+        if self.rest.is_nothing:
+            factor = epsilon.exp()
+            for share, *masses in self._shares:
+                falling = factor * share
+                if not falling > 1:
+                    value += masses[side] * (1 - falling).max(flint.arb(0))
+                    slope -= masses[side] * falling
+            return value, slope
+        profile = self.rest.tails[side]
+        for loss, *masses in self._rows:
+            found, falling = profile.line(epsilon - loss)
+            value, slope = value + masses[side] * found, slope + masses[side] * falling
+        return value, slope
 
     @cached_property
     def _shares(self) -> Sequence[tuple[flint.arb, flint.arb, flint.arb]]:
         """``exp(-loss)`` of every listed loss, with bounds on its mass, as balls."""
         with flint.ctx.workprec(self._precision):
-            return [((-loss).exp(), ball(low), ball(high)) for loss, low, high in self._rows]
+            return [((-loss).exp(), low, high) for loss, low, high in self._rows]
 
     def epsilon(self, delta: Fraction) -> tuple[Extended, Extended]:
         """Bounds on the least epsilon >= 0 at which the profile is at most delta; either may be infinite."""
@@ -88,21 +89,11 @@ class Listed:
         """A bound on epsilon, from the bound on the profile on the same side."""
         if self._limit(side) >= delta:
             return INFINITY
-        if self._side(Fraction(0), side) <= delta:
-            return Fraction(0)
-        high = Fraction(1)
-        while self._side(high, side) > delta:
-            high *= 2
-            if high > _FURTHEST:
-                raise Undecided(f"epsilon is not below {_FURTHEST}", hint="ask for a larger delta")
-        low = Fraction(0) if high == 1 else high / 2
-        for _ in range(self.digits):
-            middle = (low + high) / 2
-            low, high = (middle, high) if self._side(middle, side) > delta else (low, middle)
-        return high if side else low
+        found = falls_to(lambda at, _: self._side(at, side), delta, self.digits, lambda at: self._line(at, side))
+        return found.upper if side else found.lower
 
     def _limit(self, side: int) -> Fraction:
         """The bound on the profile for large epsilon."""
         masses = self.rest.upper if side else self.rest.lower
-        rest = Fraction(masses.beyond, 1 << masses.bits)
-        return self._beyond[side] + rest * sum((masses[side] for _, *masses in self._rows), Fraction(0))
+        listed = Fraction(sum(mass[side] for mass in self.listing.finite.values()), 1 << self.listing.bits)
+        return self._beyond[side] + listed * Fraction(masses.beyond, 1 << masses.bits)

@@ -72,12 +72,12 @@ def _single(part: Part, bits: int) -> Listing | None:
     finite: dict[Sum, Mass] = {}
     beyond = (0, 0)
     for first, second in part.atoms:
-        mass = _fixed(first, bits)
+        mass = fixed(first, bits)
         if second == 0:
-            beyond = _plus(beyond, mass)
+            beyond = plus(beyond, mass)
         elif first != 0:
             loss = frozenset(coordinates(sympy.log(sympy.cancel(first / second))).items())
-            finite[loss] = _plus(finite.get(loss, (0, 0)), mass)
+            finite[loss] = plus(finite.get(loss, (0, 0)), mass)
     return Listing(finite, beyond, bits)
 
 
@@ -87,10 +87,10 @@ def _sum(left: Listing, right: Listing) -> Listing:
     for one, mass in left.finite.items():
         for other, share in right.finite.items():
             loss = _added(one, other)
-            finite[loss] = _plus(finite.get(loss, (0, 0)), _times(mass, share, bits))
+            finite[loss] = plus(finite.get(loss, (0, 0)), _times(mass, share, bits))
     total = (sum(low for low, _ in left.finite.values()), sum(high for _, high in left.finite.values()))
     whole = (1 << bits, 1 << bits)
-    beyond = _plus(_times(left.beyond, whole, bits), _times(total, right.beyond, bits))
+    beyond = plus(_times(left.beyond, whole, bits), _times(total, right.beyond, bits))
     return Listing(finite, beyond, bits)
 
 
@@ -102,7 +102,7 @@ def _added(left: Sum, right: Sum) -> Sum:
     return frozenset((name, times) for name, times in found.items() if times)
 
 
-def _plus(left: Mass, right: Mass) -> Mass:
+def plus(left: Mass, right: Mass) -> Mass:
     """The sum of two probabilities."""
     return left[0] + right[0], left[1] + right[1]
 
@@ -112,7 +112,7 @@ def _times(left: Mass, right: Mass, bits: int) -> Mass:
     return left[0] * right[0] >> bits, -(-left[1] * right[1] >> bits)
 
 
-def _fixed(probability: sympy.Expr, bits: int) -> Mass:
+def fixed(probability: sympy.Expr, bits: int) -> Mass:
     """Bounds on a probability in fixed point."""
     found = enclose(probability, {}, Effort(precision=bits + 32))
     low, high = found.lower * (1 << bits), found.upper * (1 << bits)

@@ -49,6 +49,29 @@ def test_delta_is_the_profile(first: int, values: list[int], beyond: int, factor
         assert moved.upper - moved.lower < TINY
 
 
+@pytest.mark.parametrize("beyond", [0, 3])
+def test_sums_over_hundreds_of_points(beyond: int) -> None:
+    """Sums are kept for runs of points: before, at and after the ends of runs, and beyond the last point."""
+    values = [int(place % 5 == 0) for place in range(296)]
+    first = -148
+    found = Tails(LN2, sympy.Integer(0), measure(first, values, beyond))
+    for place in (-1, 0, 1, 126, 127, 128, 129, 254, 255, 256, 257, 294, 295, 296, 400):
+        for ratio in (Fraction(2) ** (first + place), Fraction(5, 4) * Fraction(2) ** (first + place)):
+            expected = truth(first, values, beyond, ratio)
+            delta = found.delta(sympy.log(sympy.Rational(*ratio.as_integer_ratio())))
+            assert delta.lower <= expected <= delta.upper
+            assert delta.upper - delta.lower < TINY
+            with flint.ctx.workprec(found.precision):
+                at = ball_of(sympy.log(sympy.Rational(*ratio.as_integer_ratio())))
+                value, slope = (ends(Range.at(each)) for each in found.line(at))
+            assert value[0] <= expected <= value[1]
+            step = Fraction(1, 2**20)
+            chords = [truth(first, values, beyond, ratio * (1 + side * step)) - expected for side in (-1, 1)]
+            # convex in the ratio: the slope by epsilon lies between those of the chords
+            assert -chords[0] / step - TINY <= slope[1]
+            assert slope[0] <= chords[1] / step + TINY
+
+
 def least_factor(first: int, values: list[int], beyond: int, delta: Fraction) -> Fraction | None:
     """The least likelihood ratio of at least 1 where the profile is at most delta, by its lines; None where none is."""
     if beyond >= delta * WHOLE:

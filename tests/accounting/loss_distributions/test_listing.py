@@ -14,6 +14,9 @@ from hypothesis import strategies as st
 
 from dpcalc.accounting.curves.finite import FiniteCurve
 from dpcalc.accounting.curves.gaussian import GaussianCurve
+from dpcalc.accounting.curves.laplace import LaplaceCurve
+from dpcalc.accounting.loss_distributions.account import delta_at, epsilon_at
+from dpcalc.accounting.loss_distributions.accuracy import Accuracy
 from dpcalc.accounting.loss_distributions.bounds import LossBounds
 from dpcalc.accounting.loss_distributions.listed import Listed
 from dpcalc.accounting.loss_distributions.listing import listing
@@ -141,6 +144,23 @@ def test_epsilon_beside_a_grid(delta: Fraction) -> None:
         assert abs(truth(values, beyond, factor) - delta) < Fraction(1, 2**48)
         assert end > 0
     assert low < high
+
+
+@pytest.mark.thorough
+def test_a_fine_width_beside_many_listed_losses() -> None:
+    """Losses that share no grid: 61 sums are listed beside thousands of points, and both ends are asked again."""
+    goal = Fraction(1, 10**6)
+    third = sympy.Rational(1, 3)  # no multiple of ln 3, the losses of the other
+    parts = [Part(LaplaceCurve(third), 60, third), part(FiniteCurve.discrete(["3/4", "1/4"], ["1/4", "3/4"]), 60)]
+    coarse, fine = (epsilon_at(parts, goal, Accuracy(width=width)) for width in (Fraction(1, 100), Fraction(1, 10**5)))
+    assert isinstance(fine.lower, Fraction)
+    assert isinstance(fine.upper, Fraction)
+    assert coarse.lower <= fine.lower < fine.upper <= coarse.upper
+    assert fine.upper - fine.lower < fine.upper / 10**5
+    assert fine.points > 61 * 1000
+    before, after = fine.lower * (1 - Fraction(1, 10**5)), fine.upper * (1 + Fraction(1, 10**5))
+    assert delta_at(parts, before, Accuracy(width=Fraction(1, 10**5))).lower > goal
+    assert delta_at(parts, after, Accuracy(width=Fraction(1, 10**5))).upper < goal
 
 
 def test_an_epsilon_may_be_zero_or_infinite() -> None:
