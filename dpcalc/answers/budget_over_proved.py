@@ -26,8 +26,9 @@ from dpcalc.symbolic.symbols import symbol
 _SIZE: Final = (("domain", "size"),)
 _RELEASED: Final = ("mechanism", "output")
 _BY_SIZE: Final = (
-    "two tables that differ in one record differ in two cells, whose laws from a count on are affine in a power of it; "
-    "the premetric is convex, so that it exceeds the formula nowhere if not at the ends, which are compared exactly"
+    "two tables that differ in one record differ in two cells, whose laws are periodic from a count on, or affine in a "
+    "power of it; the premetric is {}, so that it exceeds the formula nowhere if not at the ends, which are compared "
+    "exactly"
 )
 _BY_VALUE: Final = "all pairs of datasets and all outputs are compared as functions of the parameter, exactly"
 
@@ -64,7 +65,8 @@ def for_sizes(over: Over, spec: SpecFile, losses: Sequence[Value]) -> Form | Non
             found = for_every_size(cells, {size: loss for size, loss in known.items() if size >= low})
             if found is not None:
                 budget = found.expression(symbol(over.name))
-                return Form(Fraction(low), None, budget, where=f"{low} <= {over.name}", reason=_BY_SIZE)
+                reason = _BY_SIZE.format("convex" if found.constant is None else "quasi-convex")
+                return Form(Fraction(low), None, budget, where=f"{low} <= {over.name}", reason=reason)
         except DpcalcError:  # not decided, or not known of such laws: then nothing is said beyond what was computed
             continue
     return None

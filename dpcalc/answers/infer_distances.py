@@ -14,6 +14,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from dpcalc.answers.infer_input import Datasets, Given
+from dpcalc.answers.infer_paths import OnPaths, on_paths
 from dpcalc.answers.infer_questions import MAKE
 from dpcalc.answers.infer_words import enclosed, number
 from dpcalc.answers.workers import spread
@@ -28,6 +29,7 @@ from dpcalc.report.answer import Answer
 from dpcalc.report.facts import facts
 from dpcalc.report.formula import formula
 from dpcalc.report.sheet import Sheet
+from dpcalc.spec.domain import Point
 from dpcalc.spec.flavor import Flavor
 from dpcalc.spec_file.reading import SpecFile, read_spec
 from dpcalc.spec_file.written import Written
@@ -53,9 +55,9 @@ def infer_distances(
 
     ``question`` is one of ``QUESTIONS``, asked of every mechanism that keeps to the specification with its budget: the
     dataset ``null`` is the null hypothesis, the worst dataset at the distance the alternative. A form is met by every
-    value that is listed; that it goes on is a conjecture (for paths of neighbours ``dpcalc/path-power`` and
-    ``dpcalc/path-total-variation`` prove it). Raises ``InputError`` for bad input, and where no dataset is at a finite
-    distance.
+    value that is listed; that it goes on is a conjecture, but where paths of neighbours lead to the datasets and the
+    values are those of the theorems on paths (``everywhere``). Raises ``InputError`` for bad input, and where no
+    dataset is at a finite distance.
     """
     if question not in QUESTIONS:
         raise InputError(f"{question} is no question about two datasets", hint=f"write {', '.join(QUESTIONS)}")
@@ -77,11 +79,15 @@ def infer_distances(
     with spread(effort, jobs, scheduler) as several:
         values = list(several.each(partial(_value, kept), asked, "datasets"))
     best: dict[Fraction, tuple[Answered, str]] = {}
+    points: dict[Fraction, Point] = {}
     for (place, distance), value in zip(found.items(), values, strict=True):
         if distance not in best or value > best[distance][0]:
             best[distance] = (value, names.names[place])
+            points[distance] = kept.datasets[place]
     rows = [Row(distance, *best[distance]) for distance in sorted(best)]
-    return InferredByDistance(spec, question, names.names[first], size, tuple(rows), tuple(_forms(rows)))
+    listed = {distance: (points[distance], value) for distance, (value, _) in best.items()}
+    everywhere = on_paths(spec.flavor, spec.budget(), question, size, listed, kept.datasets[first], effort)
+    return InferredByDistance(spec, question, names.names[first], size, tuple(rows), tuple(_forms(rows)), everywhere)
 
 
 def _distances(flavor: Flavor, kept: Keeping, first: int, effort: Effort) -> dict[int, Fraction]:
@@ -158,6 +164,7 @@ class InferredByDistance(Answer):
     level: Fraction
     rows: tuple[Row, ...]
     forms: tuple[Form, ...]
+    everywhere: OnPaths | None = None
 
     def objects(self) -> list[dict[str, object]]:
         """Values, and forms."""
@@ -183,7 +190,10 @@ class InferredByDistance(Answer):
             for each in self.forms
         ]
         level = str(self.level) if self.asked == "power" else None
-        return [{"question": self.asked, "null": self.null, "level": level, "values": values, "forms": forms}]
+        known = self.everywhere
+        everywhere = None if known is None else {"value": known.words, "theorems": list(known.theorems)}
+        found = {"question": self.asked, "null": self.null, "level": level, "values": values, "forms": forms}
+        return [{**found, "everywhere": everywhere}]
 
     def sheet(self) -> Sheet:
         """The forms, and the values."""
@@ -203,5 +213,13 @@ class InferredByDistance(Answer):
         for row in self.rows:
             table.add_row(str(row.distance), number(row.value), escape(row.dataset))
         sheet.print(table)
-        sheet.print("\nExact, over every mechanism that keeps to the budget. That a formula goes on is a conjecture.")
+        sheet.print("\nExact, over every mechanism that keeps to the budget.")
+        if self.everywhere is None:
+            sheet.print("That a formula goes on is a conjecture.")
+        else:
+            upper, attained = self.everywhere.theorems
+            sheet.print(
+                escape(f"At every distance n to which n steps between neighbours lead: {self.everywhere.words}.")
+            )
+            sheet.print(escape(f"That none is larger is {upper}, and that a mechanism has it {attained}."))
         return sheet

@@ -72,6 +72,46 @@ def test_total_variation_has_a_form_for_even_and_one_for_odd_distances() -> None
         assert sympy.simplify(value - closed) == 0
 
 
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_along_a_path_the_theorems_say_what_holds_everywhere(question: str) -> None:
+    level = "1/50" if question == "power" else None
+    for budget in ("log(3)", "1/3"):
+        found = dpcalc.infer_distances(path(4, budget), question, null="0", level=level)
+        assert found.everywhere is not None
+        theorem = "dpcalc/path-total-variation" if question == "total-variation" else "dpcalc/path-power"
+        assert found.fields["everywhere"]["theorems"] == [theorem, f"{theorem}-attained"]
+        assert "a conjecture" not in str(found)
+        assert f"{theorem}-attained" in str(found)
+
+
+def test_where_no_path_leads_a_formula_is_a_conjecture() -> None:
+    far = dpcalc.Specification(
+        domain={"points": ["a", "b", "c"]},
+        input={"distances": [[0, 2, 4], [2, 0, 2], [4, 2, 0]]},
+        claim={"budget": "log(2)"},
+    )
+    found = dpcalc.infer_distances(far, "total-variation", null="a")
+    assert found.everywhere is None
+    assert found.fields["everywhere"] is None
+    assert "a conjecture" in str(found)
+
+
+def test_budgets_that_differ_are_no_path_of_the_theorem() -> None:
+    two = dpcalc.Specification(
+        domain={"points": ["a", "b", "c"]},
+        multiverse={"universes": [["a", "b"], ["a", "b", "c"]]},
+        input={"premetric": "sharpened", "neighbours": [["a", "b"], ["b", "c"]]},
+        claim={"budgets": ["log(2)", "log(3)"]},
+    )
+    assert dpcalc.infer_distances(two, "total-variation", null="a").everywhere is None
+
+
+def test_another_premetric_has_no_theorem_of_paths() -> None:
+    spec = path(3, "1/5")
+    other = dpcalc.Specification(domain=spec.domain, input=spec.input, output={"premetric": "TV"}, claim=spec.claim)
+    assert dpcalc.infer_distances(other, "total-variation", null="0").everywhere is None
+
+
 def test_a_ratio_is_a_power_of_the_factor() -> None:
     found = dpcalc.infer_distances(path(6, "log(3)"), "predictive-ratio", null="0")
     (form,) = found.forms
