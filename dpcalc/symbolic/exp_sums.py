@@ -19,6 +19,7 @@ import sympy
 from dpcalc.errors import Undefined
 from dpcalc.exact import fixed_point
 from dpcalc.symbolic.exp_numbers import ExpNumber, Number
+from dpcalc.symbolic.writer import write
 
 Amount: TypeAlias = "Number | ExpSum"
 """An exact number, written as is best."""
@@ -73,8 +74,8 @@ class ExpSum:
 
     def __sub__(self, other: Any) -> ExpSum:
         """The difference."""
-        difference: ExpSum = self + -other
-        return difference
+        read = _read(other)
+        return NotImplemented if read is None else self + -read
 
     def __rsub__(self, other: Any) -> ExpSum:
         """A rational less the number."""
@@ -180,7 +181,7 @@ class ExpSum:
 
     def __str__(self) -> str:
         """Exact text, as in ``1 - exp(-3/2)/4``."""
-        return str(self.expression())
+        return write(self.expression())
 
     __repr__ = __str__
 

@@ -188,6 +188,18 @@ def test_formulas_are_what_their_words_say(name: str) -> None:
     assert total({"a": (Fraction(1), Fraction(2))}, "a") == 3
 
 
+def test_what_rises_and_falls_is_said_to() -> None:
+    """Of the power under zero-concentrated privacy at two levels and two rho; nothing is said of weights and rates."""
+    formula = FORMULAS["zcdp-power"]
+    for key, more in (("rho", Fraction(2)), ("level", Fraction(1, 5))):
+        given = {"rho": (Fraction(1),), "level": (Fraction(1, 10),)}
+        found, moved = (formula.bounds(each, DEFAULT_EFFORT) for each in (given, {**given, key: (more,)}))
+        assert moved.lower > found.upper
+        assert formula.inputs[key] == 1
+    unsaid = {(each.name, key) for each in FORMULAS.values() for key, turn in each.inputs.items() if turn == 0}
+    assert unsaid == {("weighted-sum", "terms"), ("weighted-sum", "weights"), ("swapping", "p")}
+
+
 # --- digits -----------------------------------------------------------------------------------------------------------
 
 

@@ -16,6 +16,7 @@ from dpcalc.errors import InputError, TooLarge
 from dpcalc.exact import INFINITY, Extended, Infinity
 from dpcalc.spec.budget import Constant, PerUniverse
 from dpcalc.spec.divergences.mult import MULT
+from dpcalc.spec.divergences.total_variation import TV
 from dpcalc.spec.domain import Domain, PointDomain, RecordDomain
 from dpcalc.spec.flavor import Flavor
 from dpcalc.spec.multiverse import Explicit, InducedBy
@@ -167,6 +168,15 @@ def test_a_metric_on_disjoint_universes_needs_no_paths_and_says_what_paths_say()
     assert again.offer is not None
     assert bool((again.closed.values == again.offer.first.values).all())
     assert again.decide().holds == found.forward.holds
+
+
+def test_different_output_premetrics_are_compared_only_under_all_of_them() -> None:
+    domain, apart = PointDomain(["a", "b"]), Matrix(["a", "b"], [[0, 1], [1, 0]])
+    first, second = (Specification(Flavor(domain, apart, divergence=d), Constant(1)) for d in (MULT, TV))
+    with pytest.raises(InputError, match="the output premetrics differ: MULT and TV"):
+        compare(first, second)
+    assert compare(first, second, every_divergence=True).relation == "equivalent"
+    assert compare(first, first, every_divergence=True).relation == "equivalent"
 
 
 @pytest.mark.parametrize(

@@ -180,6 +180,15 @@ def test_constants_are_ordered_exactly() -> None:
     )
 
 
+def test_a_path_keeps_a_pair_closer_unless_assumptions_say_that_it_is_no_shorter() -> None:
+    """The path from a to c is of 2 eta; the pair itself is of eps."""
+    spec = chain([ETA, ETA, EPS], [["a", "b"], ["b", "c"], ["a", "c"]], [[0, 1, 1], [1, 0, 1], [1, 1, 0]])
+    for assumptions, paths in (([], 2), ([EPS >= 2 * ETA], 2), ([EPS <= 2 * ETA], 0)):
+        found = compare(spec, spec, assumptions=assumptions).redundancies()[0]
+        assert found.implicit_count == paths
+        assert {entry.path for entry in found.implicit or ()} == {("a", "b", "c"), ("c", "b", "a")} or not paths
+
+
 def test_too_many_competing_paths_are_said_and_not_guessed() -> None:
     symbols = sympy.symbols("s1:9")
     points = [f"p{i}" for i in range(24)]

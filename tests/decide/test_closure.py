@@ -67,6 +67,20 @@ def test_paths_have_the_length_of_the_closure(rows: Rows) -> None:
         assert sorted(found.order()) == [j for j in range(len(rows)) if closed[i][j] != INFINITY]
 
 
+def test_points_out_of_reach_are_in_no_tree() -> None:
+    """There are steps from 0 to 3 and from 1 to 2, and no others."""
+    steps = {(0, 3), (1, 2)}
+    rows: Rows = [[Fraction(i != j) if i == j or (i, j) in steps else INFINITY for j in range(4)] for i in range(4)]
+    lengths, _ = of_rows(rows)
+    found = [tree(lengths, i) for i in range(4)]
+    assert [sorted(each.order()) for each in found] == [[0, 3], [1, 2], [2], [3]]
+    paths = {(i, j): each.path(j) for i, each in enumerate(found) for j in range(4)}
+    assert {pair: path for pair, path in paths.items() if path is not None} == {
+        **{(i, i): (i,) for i in range(4)},
+        **{step: step for step in steps},
+    }
+
+
 @pytest.mark.thorough
 def test_blocks_and_tiles_fit_together_on_more_points_than_one_block_holds() -> None:
     numbers = np.random.default_rng(3)

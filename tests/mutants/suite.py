@@ -15,6 +15,7 @@ import importlib
 import importlib.util
 import json
 import os
+import re
 import signal
 import sys
 from collections.abc import Iterable, Iterator
@@ -54,16 +55,26 @@ class Patience:
         os.write(self.says, f"{nodeid}\n".encode())
 
 
-def may_tell(test: dict[str, Any], job: dict[str, Any]) -> bool:
+def may_tell(test: dict[str, Any], job: dict[str, Any], reads: bool = False) -> bool:
     """Whether a test runs what was changed.
 
     Without a file nothing is changed. What is not inside a function is run when its module is imported: for it, any
-    test that runs its file may tell. A test that runs no line of any room may tell of any mutant, for it reads the
-    code, or runs it in another process.
+    test that runs its file may tell, and any in a file that imports it, which ``reads`` says. A test that runs no line
+    of any room may tell of any mutant, for it reads the code, or runs it in another process.
     """
     ran = test["lines"].get(job["file"], ())
+    if not job["file"] or not test["lines"] or (reads and not job["inside"]):
+        return True
     lines = range(job["first"], job["last"] + 1)
-    return not job["file"] or not test["lines"] or bool(ran and (not job["inside"] or any(n in lines for n in ran)))
+    return bool(ran) and (not job["inside"] or any(n in lines for n in ran))
+
+
+def readers(entries: Iterable[str], job: dict[str, Any]) -> set[str]:
+    """The test files that import the changed module by name."""
+    module = re.escape(job["file"].removesuffix(".py").replace("/", "."))
+    imports = re.compile(rf"^(from|import) {module}\b", re.MULTILINE)
+    paths = ((file, HERE / file) for file in entries if job["file"] and not job["inside"])
+    return {file for file, path in paths if path.is_file() and imports.search(path.read_text(encoding="utf-8"))}
 
 
 def chosen(entries: dict[str, Any], job: dict[str, Any]) -> list[list[str]]:
@@ -80,7 +91,9 @@ def chosen(entries: dict[str, Any], job: dict[str, Any]) -> list[list[str]]:
         house, named = test.startswith(HOUSE), stem in Path(test.partition("::")[0]).stem
         return job["inside"] or not house, not named, every[test]["seconds"], test
 
-    by_speed = sorted((test for test in every if may_tell(every[test], job)), key=order)
+    reading = readers(entries, job)
+    tell = (test for test in every if may_tell(every[test], job, test.partition("::")[0] in reading))
+    by_speed = sorted(tell, key=order)
     seen = dict[str, str]()
     for test in by_speed:
         seen.setdefault(test.partition("[")[0], test)
@@ -99,10 +112,16 @@ def chosen(entries: dict[str, Any], job: dict[str, Any]) -> list[list[str]]:
 def thorough_files(entries: dict[str, Any], job: dict[str, Any]) -> list[str]:
     """The files whose thorough tests are tried: those whose tests of every day run the changed file, or that have none.
 
-    Files that are named after the changed one, or whose folder is, come first.
+    For what a module says once, those that import it as well. Files that are named after the changed one, or whose
+    folder is, come first.
     """
     tests = {file: entry["tests"].values() for file, entry in entries.items()}
-    found = [file for file, those in tests.items() if not those or any(job["file"] in each["lines"] for each in those)]
+    reading = readers(entries, job)
+    found = [
+        file
+        for file, those in tests.items()
+        if not those or file in reading or any(job["file"] in each["lines"] for each in those)
+    ]
     path = Path(job["file"])
     return sorted(found, key=lambda file: (path.stem not in file, path.parent.name not in file))
 

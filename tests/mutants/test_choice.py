@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.mutants import touched
-from tests.mutants.suite import FIRST, chosen, may_tell, stages, thorough_files
+from tests.mutants import suite, touched
+from tests.mutants.suite import FIRST, chosen, may_tell, readers, stages, thorough_files
 from tests.mutants.touched import EVERYDAY, THOROUGH
 
 ONE, TWO = "dpcalc/one.py", "dpcalc/two.py"
@@ -48,6 +48,20 @@ def test_what_is_run_at_import_is_put_to_tests_of_the_house_first() -> None:
     entries = ENTRIES | {"tests/house/test_read.py": {"tests": {"tests/house/test_read.py::test_read": ran(9.0)}}}
     assert chosen(entries, job())[0].index("tests/house/test_read.py::test_read") == 3
     assert chosen(entries, job(inside=False))[0].index("tests/house/test_read.py::test_read") == 0
+
+
+def test_what_is_run_at_import_is_put_to_those_who_import_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(suite, "HERE", tmp_path)
+    (tmp_path / "tests").mkdir()
+    for name, module in (("one", "two"), ("thorough", "two.inner"), ("processes", "two_more")):
+        text = f"import os\nfrom dpcalc.{module} import VALUE\n"
+        (tmp_path / f"tests/test_{name}.py").write_text(text, encoding="utf-8")
+    assert readers(ENTRIES, job(TWO, 6, inside=False)) == {"tests/test_one.py", "tests/test_thorough.py"}
+    assert "tests/test_one.py::test_long" in chosen(ENTRIES, job(TWO, 6, inside=False))[0]
+    assert readers(ENTRIES, job(TWO, 6)) == readers(ENTRIES, job("", inside=False)) == set()
+    alone = {"tests/test_one.py": {"tests": {"tests/test_one.py::test_long": ran(3.0, one=[10])}}}
+    assert thorough_files(alone, job(TWO, inside=False)) == ["tests/test_one.py"]
+    assert thorough_files(alone, job(TWO)) == []
 
 
 def test_of_a_function_of_tests_one_is_among_the_first() -> None:

@@ -23,6 +23,7 @@ KIND = Sort("kind", "k")
 p, q, r = (Variable(name, KIND) for name in "pqr")
 ONE_KIND, TWO_KINDS = Every((p, q), Same(p, q)), Every((p, q, r), Same(p, q) | Same(q, r) | Same(p, r))
 ONE_POINT = for_points(2, Same)
+SCOPE_OF_TWO = EnumerateScope(up_to=2)
 
 
 def test_a_sort_of_its_own_has_a_size_of_its_own() -> None:
@@ -37,6 +38,18 @@ def test_a_sort_of_its_own_has_a_size_of_its_own() -> None:
     assert few.scope.words == "all structures with at most 2 kinds"
     more = search_structures(EveryStructure("kinds", TWO_KINDS), StructureScope(points=3), DEFAULT_EFFORT)
     assert isinstance(more, Refuted)
+
+
+def test_weights_are_nought_one_and_infinity() -> None:
+    """One number for each of one or two points: 3 + 9 structures, and 1 + 1 in which every number is 0."""
+    weight = Quantity("w", (POINT,))
+    not_below = for_points(1, lambda x: number(0) <= weight(x))
+    for given, count in ((not_below, 3 + 9), (for_points(1, lambda x: weight(x) <= number(0)), 1 + 1)):
+        found = decide_structures(EveryStructure("weights", not_below, {"given": given}), SCOPE_OF_TWO, DEFAULT_EFFORT)
+        assert isinstance(found, Verified)
+        assert found.count == count
+    between = for_points(1, lambda x: (weight(x) <= number(0)) | (number(1) <= weight(x)))
+    assert isinstance(decide_structures(EveryStructure("gaps", between), SCOPE_OF_TWO, DEFAULT_EFFORT), Verified)
 
 
 def test_the_words_name_what_follows_the_points_and_what_was_fixed() -> None:

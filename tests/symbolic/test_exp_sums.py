@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import operator
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -64,6 +66,15 @@ def test_large_exponents_cost_nothing() -> None:
     assert (-tiny).floor() == -1
     assert tiny * 3 > tiny > tiny * tiny > 0
     assert (1 - tiny).decimal() == "1.000000"
+
+
+@pytest.mark.parametrize("other", [0.5, True, "1", None])
+def test_what_is_no_exact_number_is_no_part_of_a_sum(other: Any) -> None:
+    one = ExpSum({Fraction(0): Fraction(1)})
+    assert one != other
+    for operation in (operator.add, operator.sub, operator.mul, operator.truediv, operator.lt):
+        with pytest.raises(TypeError, match=r"not supported between|unsupported operand"):
+            operation(one, other)
 
 
 def test_fractions_of_thousands_of_digits_are_rounded_alone() -> None:

@@ -10,9 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dpcalc.errors import DpcalcError, InputError
+from dpcalc.symbolic.construct import MAX_EXPONENT
 from dpcalc.symbolic.reader import parse, parse_condition
 from dpcalc.symbolic.symbols import b, derangements, o, p
-from dpcalc.symbolic.syntax import MAX_NESTING
+from dpcalc.symbolic.syntax import MAX_DIGITS, MAX_NESTING
 from dpcalc.symbolic.whitelist import validate
 
 ALLOWED = ("b", "p", o)
@@ -55,6 +56,18 @@ ALLOWED = ("b", "p", o)
 )
 def test_meaning(text: str, meaning: sympy.Expr) -> None:
     assert parse(text, ALLOWED) == meaning
+
+
+def test_numbers_and_exponents_are_as_long_as_may_be() -> None:
+    longest = "7" * MAX_DIGITS
+    assert parse(longest) == int(longest)
+    assert parse(f"1e-{MAX_DIGITS}") == sympy.Rational(1, 10**MAX_DIGITS)
+    for text in (f"{longest}7", f"1e{MAX_DIGITS + 1}"):
+        with pytest.raises(InputError, match=f"too long.*at most {MAX_DIGITS} digits"):
+            parse(text)
+    assert parse("(p**100)**100", ["p"]) == p**MAX_EXPONENT
+    with pytest.raises(InputError, match="exponent 10100 is too large"):
+        parse("(p**100)**101", ["p"])
 
 
 def test_piecewise_and_chained_comparison() -> None:
