@@ -13,7 +13,7 @@ import pytest
 import dpcalc
 from dpcalc.answers.deployment import ALL, Deployed, deployment
 from dpcalc.errors import InputError
-from dpcalc.report.plots.deployment import plot_deployment
+from dpcalc.report.plots.deployment import _bend, plot_deployment
 
 HEAD = '[[dataset]]\nname = "persons"\nneighbours = "add-remove"\n[[party]]\nname = "public"\n'
 
@@ -204,3 +204,10 @@ def test_the_picture_is_drawn_the_same_every_time(tmp_path: Path) -> None:
     assert drawn == plot_deployment(found.deployment, found.title, ".svg")
     for name in ("first", "large", "small", "public", "persons"):
         assert name.encode() in drawn
+
+
+def test_a_line_to_a_party_is_bent_around_a_box_that_would_hide_it() -> None:
+    places = {"first": (0.0, 0.0), "second": (1.0, 0.0), "below": (1.0, -1.0)}
+    assert _bend("first", (2.0, 0.0), places)
+    assert not _bend("second", (2.0, 0.0), places), "nothing lies between"
+    assert not _bend("first", (2.0, 1.0), places), "half a row above the second"

@@ -15,6 +15,9 @@ from dpcalc.report.plots.figure import COLOURS, drawing, new_figure, picture
 Place = tuple[float, float]
 _WIDE: Final = 2.6
 _LONGEST: Final = 30
+_CLOSE: Final = 0.35
+"""How near a line passes to a box that hides it, in rows."""
+_BEND: Final = 0.12
 _FEW: Final = 40
 """With more releases than this, boxes hold their names alone."""
 
@@ -37,8 +40,12 @@ def plot_deployment(plan: Deployment, title: str, suffix: str) -> bytes:
         boxes = {}
         for step in plan.steps.values():
             for name in step.to:
-                (a, b), (c, d) = places[step.name], parties[name]
-                axes.plot([a, c], [b, d], color=colours[step.on], linewidth=0.7, alpha=0.45, zorder=0)
+                seen = FancyArrowPatch(
+                    places[step.name], parties[name], arrowstyle="-", color=colours[step.on],
+                    connectionstyle=f"arc3,rad={_bend(step.name, parties[name], places)}",
+                    linewidth=0.7, alpha=0.45, zorder=0,
+                )  # fmt: skip
+                axes.add_patch(seen)
             box = {"boxstyle": "round,pad=0.3", "facecolor": "white", "edgecolor": colours[step.on], "linewidth": 1.4}
             x, y = places[step.name]
             label = _label(step, len(plan.steps))
@@ -64,6 +71,7 @@ def plot_deployment(plan: Deployment, title: str, suffix: str) -> bytes:
         lines = [
             Line2D([], [], color="#444444", label="chosen by its output"),
             Line2D([], [], color="#444444", linestyle="dashed", label="one of several branches"),
+            Line2D([], [], color="#444444", linewidth=0.7, alpha=0.45, label="who sees it"),
         ]
         axes.legend(handles=[*handles, *lines], loc="upper center", bbox_to_anchor=(0.5, -0.02), ncols=4, frameon=False)
         axes.set_xlim(-0.6, columns + 0.9)
@@ -86,6 +94,13 @@ def _places(plan: Deployment) -> Mapping[str, Place]:
         for row, name in enumerate(here):
             places[name] = (float(number), -float(row))
     return places
+
+
+def _bend(name: str, party: Place, places: Mapping[str, Place]) -> float:
+    """How far the line from a release to a party is bent: where it would pass behind another box, and not else."""
+    (a, b), (c, d) = places[name], party
+    hidden = any(a < x < c and abs(b + (d - b) * (x - a) / (c - a) - y) < _CLOSE for x, y in places.values())
+    return _BEND if hidden else 0.0
 
 
 def _label(step: Step, count: int) -> str:

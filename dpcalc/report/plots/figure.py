@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import warnings
 from contextlib import AbstractContextManager
 from io import BytesIO
@@ -46,8 +47,8 @@ def drawing() -> AbstractContextManager[None]:
 
 
 def plain(value: float, _place: int | None = None) -> str:
-    """A tick's number as plain text, as in ``1e-06``."""
-    return f"{value:g}"
+    """A tick's number as plain text, as in ``1e-6``."""
+    return re.sub(r"e([-+])0+", r"e\1", f"{value:g}")
 
 
 class Between(LogFormatter):
