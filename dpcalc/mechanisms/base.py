@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from dpcalc.mechanisms.encoded import UnknownPart, UnknownTable
 from dpcalc.mechanisms.tail import Tail
-from dpcalc.mechanisms.written import WrittenLaw
+from dpcalc.mechanisms.written import Definition, WrittenLaw
 from dpcalc.spec.divergences.base import Comparison, Divergence, Law, Output, check_law
 from dpcalc.spec.domain import Point
 
@@ -30,6 +30,7 @@ __all__ = [
     "factors_of",
     "tail_of",
     "words_of",
+    "written_cell_of",
     "written_of",
 ]
 
@@ -53,6 +54,7 @@ class Mechanism(Protocol):
       probabilities of events; ``event(x, y)`` is one on which x and y are as far apart as on any under pure privacy.
     - ``written(dataset, name)``: the law in the language of certificates (``written.py``), or ``None`` where there are
       no words for it.
+    - ``written_cell(name, largest)``: the law of one cell in that language, by a count c and an outcome z.
     - ``words()``: what is released, in a sentence without its full stop.
     """
 
@@ -124,6 +126,12 @@ def written_of(mechanism: Mechanism, dataset: Point, name: str) -> WrittenLaw | 
     """The law at datasets like this one in the language of certificates, if the mechanism can say it so."""
     asked = getattr(mechanism, "written", None)
     return None if asked is None else asked(dataset, name)
+
+
+def written_cell_of(mechanism: Mechanism, name: str, largest: int) -> tuple[Definition, ...]:
+    """The law of one cell in the language of certificates; nothing where the mechanism has no words for it."""
+    asked = getattr(mechanism, "written_cell", None)
+    return () if asked is None else tuple(asked(name, largest))
 
 
 def event_of(mechanism: Mechanism, x: Point, y: Point) -> Any:

@@ -14,15 +14,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final
 
-import sympy
-
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.cell_release import CellRelease
 from dpcalc.mechanisms.parameters import Parameters
 from dpcalc.mechanisms.tail import Place, Tail
 from dpcalc.mechanisms.written import Definition, number_text
 from dpcalc.spec.divergences.base import ExactLaw
-from dpcalc.symbolic.exp_numbers import ExpNumber, Number
+from dpcalc.symbolic.exp_numbers import Number
 from dpcalc.symbolic.exp_reading import exponential_of
 
 NAME: Final = "cell-suppression"
@@ -155,14 +153,3 @@ def read_worth(parameters: Parameters) -> Number:
         hint = 'write a rational number, or 2*log of one, as in epsilon = "2*log(3/2)"'
         raise InputError(f"epsilon is {epsilon}", hint=hint)
     return found
-
-
-def epsilon_of(mechanism: CellSuppression) -> sympy.Expr | None:
-    """The epsilon of the noise; ``None`` where there is none."""
-    if mechanism.noise == NONE:
-        return None
-    worth = mechanism.worth
-    known = worth.rational() if isinstance(worth, ExpNumber) else worth
-    if known is None:
-        return sympy.expand(2 * sympy.log(worth.expression()), force=True) if isinstance(worth, ExpNumber) else None
-    return 2 * sympy.log(sympy.Rational(known.numerator, known.denominator))

@@ -24,6 +24,7 @@ from dpcalc.mechanisms.base import (
     event_of,
     factors_of,
     words_of,
+    written_cell_of,
     written_of,
 )
 from dpcalc.mechanisms.cell_release import CellRelease
@@ -189,7 +190,7 @@ class CellChain(Stages, CellRelease):
         law: dict[Any, Any] = dict.fromkeys(range(largest + 1), 1)
         before = ""
         for place, stage in enumerate(self.stages):
-            own = stage.written_cell(f"{name}_{place}", max(law)) if isinstance(stage, CellRelease) else ()
+            own = written_cell_of(stage, f"{name}_{place}", max(law))
             if not own:
                 return ()
             written += own

@@ -16,7 +16,7 @@ from dpcalc.errors import InputError, TooLarge
 from dpcalc.mechanisms.base import Law, Mechanism, Output, encoded_of, factors_of, words_of, written_of
 from dpcalc.mechanisms.encoded import UnknownPart, UnknownTable, as_one_part
 from dpcalc.mechanisms.laws import joint, mixture, parameters_of
-from dpcalc.mechanisms.written import WrittenLaw, beside_law, one_of_law
+from dpcalc.mechanisms.written import WrittenLaw, beside_law, one_of_law, one_seed_law
 from dpcalc.spec.divergences.base import ExactLaw
 from dpcalc.spec.domain import Point
 
@@ -119,6 +119,14 @@ class OneSeed(Several):
         outcomes: Any = parts
         columns = zip(map(factors_of, self.parts), zip(*outcomes, strict=True), strict=True)
         return tuple(column[0] if known is None else known.output(dataset, column) for known, column in columns)
+
+    def written(self, dataset: Point, name: str) -> WrittenLaw | None:
+        """The length of the interval of seeds, part by part; nothing where parts have no words, or are not as many."""
+        laws = [written_of(part, dataset, f"{name}_{place}") for place, part in enumerate(self.parts, 1)]
+        known = [law for law in laws if law is not None and law.parts and not law.rest]
+        if len(known) < len(laws) or not self._alike(dataset):
+            return None
+        return one_seed_law(name, known, len(_factors(self.parts[0], dataset)))
 
     def law(self, dataset: Point) -> Law:
         """The joint law. Raises ``TooLarge`` at many outputs."""

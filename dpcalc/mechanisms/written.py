@@ -182,3 +182,33 @@ def projected_geometric(most: int, r: str) -> str:
     """The chance that c and geometric noise of weights ``r^|k|`` give z, once they are brought back to 0, ..., most."""
     inside = f"(* (/ (- 1 {r}) (+ 1 {r})) (^ {r} (abs (- z c))))"
     return f"(if (= z 0) (/ (^ {r} c) (+ 1 {r})) (if (= z {most}) (/ (^ {r} (- {most} c)) (+ 1 {r})) {inside}))"
+
+
+def one_seed_law(name: str, laws: Sequence[WrittenLaw], width: int) -> WrittenLaw:
+    """Releases in as many parts, each part of all of them from one seed; outcomes are whole numbers, in their order.
+
+    z lists the parts, and a part the outcomes of the releases: all of them lie at the seeds that are in the intervals
+    of all quantile functions.
+    """
+    define = [each for law in laws for each in law.define]
+    ends, starts = [], []
+    for number, law in enumerate(laws, 1):
+        up_to, at = f"{name}_up_to_{number}", f"(map k (range {width}) (if (= k i) y inf))"
+        define.append((up_to, "x i v", f"(sum y (range (+ v 1)) ({law.name} x {at}))"))
+        outcome = f"(item (item z i) {number - 1})"
+        ends.append(f"({up_to} x i {outcome})")
+        starts.append(f"({up_to} x i (- {outcome} 1))")
+    shared = f"(- (least y (list {' '.join(ends)}) y) (largest y (list {' '.join(starts)}) y))"
+    chance = f"(if (same (item z i) inf) 1 (largest y (list 0 {shared}) y))"
+    define.append((name, "x z", f"(product_of i (range {width}) {chance})"))
+
+    def output(outcomes: Any) -> list[Any]:
+        """What shares a seed, part by part."""
+        found: list[Any] = []
+        for each in outcomes:
+            if each != ANY and not all(isinstance(outcome, int) and outcome >= 0 for outcome in each):
+                raise InputError(f"{each!r} are no whole numbers", hint="certificates number outcomes from one seed")
+            found.append("inf" if each == ANY else list(each))
+        return found
+
+    return WrittenLaw(name, tuple(define), _point_of(laws), output, True)

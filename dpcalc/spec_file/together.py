@@ -68,7 +68,7 @@ def _only(mechanism: Mechanism, outputs: frozenset[str]) -> Mechanism:
         """Whether an output is one of them."""
         return str(output) in outputs
 
-    return Redrawn(mechanism, kept, f"one of the values {', '.join(sorted(outputs))}")
+    return Redrawn(mechanism, kept, f"one of the values {', '.join(sorted(outputs))}", outputs)
 
 
 def _keeping(mechanism: Mechanism, names: tuple[str, ...], domain: Domain, section: Section) -> Mechanism:

@@ -22,6 +22,7 @@ from dpcalc.mechanisms.chain import Chain, chain
 from dpcalc.mechanisms.donor_swapping import CANDIDATES, VARIANTS, DonorSwapping
 from dpcalc.mechanisms.noisy_counts import NoisyCounts
 from dpcalc.mechanisms.readings import Margin, Part
+from dpcalc.mechanisms.redrawn import Redrawn
 from dpcalc.mechanisms.together import Independent, OneOf, OneSeed
 from dpcalc.spec.divergences.chi_squared import CHI_SQUARED
 from dpcalc.spec.divergences.total_variation import TV
@@ -93,6 +94,59 @@ def test_releases_side_by_side_are_told_by_their_parts() -> None:
     assert not agreed(mechanism, table, whole, Fraction(1, 100))
 
 
+@pytest.mark.parametrize("parts", [(NOISY, SUPPRESSED), (SUPPRESSED, NOISY, NOISY)], ids=["two", "three"])
+def test_releases_from_one_seed_are_told_by_their_quantiles(parts: tuple[Mechanism, ...]) -> None:
+    mechanism, table = OneSeed(parts), RecordDomain({"a": 2}, size=3).table((1, 2))
+    first, second = mechanism.factors(table)
+    law = {(a, b): p * q for a, p in first.items() for b, q in second.items()}
+    assert agreed(mechanism, table, law)
+    assert not agreed(mechanism, table, law, Fraction(1, 10**6))
+    assert agreed(mechanism, table, {("*", b): q for b, q in second.items()})
+    independent = Independent(parts[:2]).factors(table)
+    apart = {("*", (a, b)): p * q for a, p in independent[1].items() for b, q in independent[3].items()}
+    assert len(parts) > 2 or not agreed(mechanism, table, apart)
+
+
+def test_what_is_drawn_again_is_told_by_the_outputs_that_are_kept() -> None:
+    release = {"name": "matrix", "outputs": ["r", "g", "b"], "law": [["1/2", "1/4", "1/4"], ["1/8", "1/8", "3/4"]]}
+    given = dpcalc.Specification(
+        domain={"points": ["x", "y"]},
+        input={"distances": [[0, 1], [1, 0]]},
+        output={"premetric": "MULT"},
+        release=[{**release, "only": ["r", "b"]}],
+        claim={"budget": "1/2"},
+    )
+    found = dpcalc.search(given)
+    kernel = found.specification.kernel()
+    for point, chances in (("x", ("2/3", "1/3")), ("y", ("1/7", "6/7"))):
+        law = kernel.law(point)
+        assert law == dict(zip("rb", map(Fraction, chances), strict=True))
+        assert agreed(kernel, point, {**law, "g": Fraction(0)})
+        assert not agreed(kernel, point, law, Fraction(1, 10**6))
+    data = json.loads(found.certificate())
+    assert "the kernel computes its law" in data["about"]
+
+
+def test_the_kernel_computes_what_one_seed_tells() -> None:
+    given = dpcalc.Specification(
+        domain={"records": {"sex": 2}, "size": 3},
+        multiverse={"invariants": []},
+        input={"premetric": "bounded-unordered"},
+        output={"premetric": "TV"},
+        release=[
+            {"name": "noisy-counts", "largest": 3, "factor": "2"},
+            {"name": "cell-suppression", "threshold": 2, "factor": "3/2"},
+        ],
+        together="one-seed",
+        claim={"budget": "1/2"},
+    )
+    found = dpcalc.search(given)
+    assert found.found
+    data = json.loads(found.certificate())
+    assert "the kernel computes its law" in data["about"]
+    assert accepted(certificate("example", data["statement"], data["proof"]))
+
+
 @pytest.mark.parametrize("match", [(), ("m",)])
 @pytest.mark.parametrize("rate", [Fraction(1, 4), Fraction(1)])
 def test_every_permutation_is_drawn(match: tuple[str, ...], rate: Fraction) -> None:
@@ -143,7 +197,9 @@ def test_noise_is_between_the_ends() -> None:
 
 
 def test_what_has_no_words_says_whose_the_probabilities_are() -> None:
-    assert written_of(OneSeed((NOISY, SUPPRESSED)), DOMAIN.table((1, 1, 0, 1)), "law") is None
+    assert written_of(Redrawn(NOISY, lambda *_: True, "any value"), DOMAIN.table((1, 1, 0, 1)), "law") is None
+    uneven = OneSeed((NOISY, chain([Margin(("s",)), SUPPRESSED])))
+    assert written_of(uneven, DOMAIN.table((1, 1, 0, 1)), "law") is None
     spec = dpcalc.Specification(
         domain={"points": ["x", "y"]},
         input={"distances": [[0, 1], [1, 0]]},
