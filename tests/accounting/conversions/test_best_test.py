@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from fractions import Fraction
+from itertools import product
 
 import pytest
 
@@ -35,10 +36,17 @@ def test_finite_laws_against_every_randomised_event() -> None:
             assert found.amount.bounds.width < F(1, 10**20)
 
 
+SOURCES = ("zcdp:1", "rdp:order=2,eps=1", "kl:1/2", "hellinger:1/4", "gdp:1", "approx:eps=1,delta=1/10")
+LONG = ("zcdp:1", "1/3")
+
+
 @pytest.mark.parametrize(
-    "source", ["zcdp:1", "rdp:order=2,eps=1", "kl:1/2", "hellinger:1/4", "gdp:1", "approx:eps=1,delta=1/10"]
+    ("source", "level"),
+    [
+        pytest.param(*pair, marks=pytest.mark.thorough) if pair == LONG else pair
+        for pair in product(SOURCES, ("1/100", "1/3"))
+    ],
 )
-@pytest.mark.parametrize("level", ["1/100", "1/3"])
 def test_no_line_of_the_profile_is_below_and_one_comes_near(source: str, level: str) -> None:
     """P(E) <= e^eps Q(E) + delta(eps): power and profile are each other's conjugates."""
     low, high = amount(source, f"power:level={level}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 import sympy
@@ -107,10 +107,17 @@ def test_a_post_processing_has_more_of_a_tail() -> None:
         assert own[1] < all_of_them[0]
 
 
+KEPT = ("zcdp:1", "gdp:1", "pure:1", "approx:eps=1,delta=1/10", "kl:1", "rdp:order=2,eps=1")
+LONG = ("zcdp:1", "eps=2")
+
+
 @pytest.mark.parametrize(
-    "source", ["zcdp:1", "gdp:1", "pure:1", "approx:eps=1,delta=1/10", "kl:1", "rdp:order=2,eps=1"]
+    ("source", "values"),
+    [
+        pytest.param(*pair, marks=pytest.mark.thorough) if pair == LONG else pair
+        for pair in product(KEPT, ("eps=1/2", "eps=2", "delta=1/3"))
+    ],
 )
-@pytest.mark.parametrize("values", ["eps=1/2", "eps=2", "delta=1/3"])
 def test_notions_that_post_processing_keeps_say_the_same_of_both(source: str, values: str) -> None:
     one, other = (amount(source, f"{kind}:{values}") for kind in ("prob", "pbdp"))
     assert one == other
