@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from itertools import permutations, product
 from math import factorial
 
@@ -18,7 +17,6 @@ from dpcalc.language.claims import Every, Some
 from dpcalc.structure.language import ONE, Quantity
 from dpcalc.structure.vocabulary import POINT, for_points, some_points
 from dpcalc.swapping.claims.every_swapping import swap_keeps
-from dpcalc.swapping.losses.claimed import claimed_statements
 from dpcalc.swapping.losses.instances import (
     all_tables,
     hamming,
@@ -28,8 +26,7 @@ from dpcalc.swapping.losses.instances import (
     stratum_universes,
     table_of,
 )
-from dpcalc.symbolic.sexpr import loads
-from dpcalc.symbolic.symbols import b, n, p
+from dpcalc.symbolic.symbols import n
 from dpcalc.verdict import (
     Argument,
     Attempt,
@@ -232,18 +229,3 @@ def test_permutations_move_the_swapping_values_of_records() -> None:
     assert tried == factorial(3) * len(list(all_tables(3)))
     assert hamming(((2, 0), (0, 1)), ((0, 1), (2, 0))) == 3
     assert permuted(((0, 5), (1, 6), (2, 7)), (1, 2, 0)) == ((0, 6), (1, 7), (2, 5))
-
-
-# --- swapping claims --------------------------------------------------------------------------------------------------
-
-
-def test_what_a_swapping_claim_allows_is_read_at_the_largest_stratum_with_two_records() -> None:
-    claim = swap_keeps(
-        sympy.log(b) - sympy.log(p / (1 - p)), rates=p < sympy.Rational(1, 2), distance_scale=Fraction(2)
-    )
-    statement = {"rate": "1/4", "x": [[[1, 0], [0, 2]], [[9, 0], [0, 0]], [[1, 1], [0, 0]]]}
-    (found,) = claimed_statements(claim, statement)
-    assert {key: value for key, value in found.items() if key != "claimed"} == statement
-    allowed = loads(str(found["claimed"]))
-    assert sympy.expand_log(allowed - 4 * sympy.log(3), force=True) == 0, "ln 3 - ln(1/3) at b = 3, twice"
-    assert not list(claimed_statements(claim, {**statement, "rate": "3/4"})), "nothing is claimed there"

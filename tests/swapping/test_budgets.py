@@ -61,6 +61,12 @@ def test_a_value_is_said_exactly(b_value: int, rate: str) -> None:
         assert value(b_value, Fraction(rate), 12).decimal == decimal(wanted, {}, 12)
 
 
+def test_six_decimals_are_shown_unless_others_are_asked_for() -> None:
+    for value in (published_value, simple_value, sharpest_value):
+        assert value(7, Fraction(1, 3)).decimal == value(7, Fraction(1, 3), 6).decimal
+        assert len(value(7, Fraction(1, 3)).decimal.partition(".")[2]) == 6
+
+
 def test_where_two_branches_meet_the_simpler_one_is_said() -> None:
     assert published_value(3, Fraction(2, 3)).exact == simple_value(4, Fraction(2, 3)).exact == "log(2)"  # odds^2 = b
     assert sharpest_value(2, Fraction(2, 3)).exact == "log(2)"

@@ -19,8 +19,10 @@ from dpcalc.satisfied import deciders
 from dpcalc.spec_file.written import Specification
 from dpcalc.swapping.budgets.closed_forms import theorem_budget
 from dpcalc.swapping.claims.every_swapping import EverySwapping, swap_keeps
+from dpcalc.swapping.losses.claimed import claimed_statements
 from dpcalc.swapping.search.scope import DatasetScope
-from dpcalc.symbolic.symbols import p
+from dpcalc.symbolic.sexpr import loads
+from dpcalc.symbolic.symbols import b, p
 from dpcalc.theorem import Prove
 from dpcalc.verdict import Unknown
 
@@ -64,3 +66,15 @@ def test_the_prover_says_what_it_has_no_rule_for() -> None:
         found = run_routes(claim, (Prove(),), DEFAULT_EFFORT)
         assert isinstance(found, Unknown)
         assert words in found.attempts[0].why
+
+
+def test_what_a_swapping_claim_allows_is_read_at_the_largest_stratum_with_two_records() -> None:
+    claim = swap_keeps(
+        sympy.log(b) - sympy.log(p / (1 - p)), rates=p < sympy.Rational(1, 2), distance_scale=Fraction(2)
+    )
+    statement = {"rate": "1/4", "x": [[[1, 0], [0, 2]], [[9, 0], [0, 0]], [[1, 1], [0, 0]]]}
+    (found,) = claimed_statements(claim, statement)
+    assert {key: value for key, value in found.items() if key != "claimed"} == statement
+    allowed = loads(str(found["claimed"]))
+    assert sympy.expand_log(allowed - 4 * sympy.log(3), force=True) == 0, "ln 3 - ln(1/3) at b = 3, twice"
+    assert not list(claimed_statements(claim, {**statement, "rate": "3/4"})), "nothing is claimed there"

@@ -108,7 +108,9 @@ def test_probability_is_zero_outside_the_universe() -> None:
 def test_total_weight_is_the_sum_over_all_permutations(n: int, rate: Fraction) -> None:
     """C(n, k) d(k) permutations move k records."""
     counts = [factorial(n) // factorial(k) // factorial(n - k) * derangement_number(k) for k in range(n + 1)]
-    assert sum(c * w for c, w in zip(counts, rate_weights(n, rate), strict=True)) == total_weight(n, rate)
+    weights = rate_weights(n, rate)
+    assert sum(c * w for c, w in zip(counts, weights, strict=True)) == total_weight(n, rate)
+    assert weights[1] == 0, "no permutation moves one record"
 
 
 def test_derangement_numbers_by_enumeration() -> None:

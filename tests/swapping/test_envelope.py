@@ -12,13 +12,13 @@ import sympy
 from dpcalc.errors import Undecided, UnsupportedExpression
 from dpcalc.exact import LogRatio
 from dpcalc.swapping.budgets.closed_forms import derive_budget, sharpest_budget, theorem_budget
-from dpcalc.swapping.budgets.envelope import budget_of, derive_from_law, pattern_of, stretches
+from dpcalc.swapping.budgets.envelope import budget_of, derive_from_law, latex, pattern_of, stretches
 from dpcalc.swapping.budgets.extreme_lines import Pair, extreme_lines, pairs, reached, sign_of_logs
 from dpcalc.swapping.budgets.line_patterns import find_pattern
-from dpcalc.swapping.budgets.simple_forms import at_the_top, step_by_step
+from dpcalc.swapping.budgets.simple_forms import at_the_top, simple_steps, step_by_step
 from dpcalc.swapping.law.envelope import STRETCHES, Stretch, distance, infinite_at_the_ends, lines_below, m
 from dpcalc.swapping.law.permutation_law import PSA, PermutationLaw, log_ratio
-from dpcalc.symbolic.symbols import b, derangements, k, o, p
+from dpcalc.symbolic.symbols import b, derangements, k, n, o, p
 
 d, ODDS = derangements, p / (1 - p)
 MALLOWS = PermutationLaw("Mallows", ODDS**k, "a permutation weighs o for each record that it moves")
@@ -38,7 +38,7 @@ BREAK = PermutationLaw("break", ODDS**k / sympy.factorial(sympy.Min(k, 13)), "an
 def drawn(size: int, rate: Fraction) -> dict[tuple[int, ...], Fraction]:
     """The chance of each permutation by the steps of the algorithm: select, and derange the selected, uniformly."""
     chances: defaultdict[tuple[int, ...], Fraction] = defaultdict(Fraction)
-    for number in (n for n in range(size + 1) if n != 1):
+    for number in (count for count in range(size + 1) if count != 1):
         for chosen in combinations(range(size), number):
             images = [g for g in permutations(chosen) if all(a != c for a, c in zip(chosen, g, strict=True))]
             for image in images:
@@ -160,6 +160,12 @@ def test_what_shows_no_lines_or_no_form_is_left_open() -> None:
         find_pattern(BREAK, further=(13, 14))
 
 
+def test_a_form_is_guessed_from_six_sizes_and_not_from_five() -> None:
+    with pytest.raises(Undecided, match="from b = 2 on only"):
+        find_pattern(MALLOWS, fitted=(2, 3, 4, 5, 6), further=(7,))
+    assert find_pattern(MALLOWS, fitted=(2, 3, 4, 5, 6, 7), further=(8,)).general.first == 2
+
+
 def test_a_law_that_never_draws_some_permutation_is_refused() -> None:
     none_of_three = PermutationLaw("gap", ODDS**k * (k - 3) ** 2, "three records are never moved")
     with pytest.raises(UnsupportedExpression, match="moves 3 of 4 records has no chance"):
@@ -169,6 +175,9 @@ def test_a_law_that_never_draws_some_permutation_is_refused() -> None:
 def test_simple_forms_take_the_least_number_that_does() -> None:
     pattern = pattern_of(PSA)
     assert (step_by_step(pattern).constant, at_the_top(pattern).constant) == (1, 0)
+    steps, top = (simple_steps(pattern, form(pattern))[0].text for form in (step_by_step, at_the_top))
+    assert steps == rf"{latex(d(n + 1) / d(n))} \le n + 2\quad (n \ge 2)", "each step of the weights"
+    assert top == rf"{latex(d(b) / d(b - 2))} \le b^{{2}}\quad (b \ge 4)", "the last two together"
     assert step_by_step(pattern_of(COUNT)).constant == 0
     later = pattern_of(PermutationLaw("later", ODDS**k / sympy.factorial(k + 3), "k + 3 records are permuted"))
     assert (step_by_step(later).constant, at_the_top(later).constant) == (3, 3), "(b + 3)(b + 2) <= (b + 3)^2"

@@ -17,6 +17,7 @@ from dpcalc.swapping.losses.instances import hamming
 from dpcalc.swapping.losses.pieces import pieces
 from dpcalc.swapping.losses.stratum_loss import losses_of_size, stratum_loss, worst
 from dpcalc.symbolic.roots import positive_roots, samples, simplest_between
+from dpcalc.verdict import Table
 
 RATES = (Fraction(1, 20), Fraction(1, 2), Fraction(4, 5))
 
@@ -86,6 +87,22 @@ def test_output_representatives_cover_every_orbit() -> None:
     universe = StratumUniverse((1, 1, 1), (1, 1, 1))
     assert len(universe.tables()) == 6
     assert len(output_representatives(universe)) == 1
+    universes = [each for size in (2, 3, 4) for each in universes_of_size(size)]
+    for each in universes:
+        orbits = {images(table, each) for table in each.tables()}
+        found = [images(table, each) for table in output_representatives(each)]
+        assert set(found) == orbits
+        assert len(found) == len(orbits)
+    assert any(len(set(each.columns)) < len(each.columns) for each in universes)
+
+
+def images(table: Table, universe: StratumUniverse) -> frozenset[Table]:
+    """The table with its rows, and its columns, in all orders that leave the margins as they are."""
+    rows, columns = (
+        [order for order in permutations(range(len(sums))) if tuple(sums[i] for i in order) == sums]
+        for sums in (universe.rows, universe.columns)
+    )
+    return frozenset(tuple(tuple(table[h][s] for s in across) for h in down) for down in rows for across in columns)
 
 
 @pytest.mark.parametrize("n", [2, 3, 4])

@@ -23,7 +23,7 @@ class Renaming:
 
     rows: Order
     columns: Order
-    transposed: bool = False
+    transposed: bool
 
     def __call__(self, table: Table) -> Table:
         """The renamed table."""
