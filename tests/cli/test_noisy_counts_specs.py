@@ -49,7 +49,7 @@ def test_the_loss_is_the_epsilon_of_the_noise(dpcalc: Runner, tmp_path: Path) ->
     ("old", "new", "complaint"),
     [
         ("largest = 4", "", "largest is missing"),
-        ("largest = 4", "largest = 3", "4 records in a cell"),
+        ("largest = 4", "largest = 3", ".toml: a table has 4 records in a cell, and largest is 3"),
         ("largest = 4", 'largest = "1/2"', "whole number"),
         ('factor = "3/2"', 'factor = "1"', "epsilon is not above 0"),
         ("noisy-counts", "noisy-count", 'did you mean "noisy-counts"'),
@@ -60,3 +60,13 @@ def test_what_is_wrong_gets_one_line(dpcalc: Runner, tmp_path: Path, old: str, n
     assert ran.code == 2
     assert complaint in ran.err
     assert ran.err.count("\n") == 1
+
+
+def test_a_certificate_that_was_written_is_named(dpcalc: Runner, tmp_path: Path) -> None:
+    claimed = written(tmp_path)
+    claimed.write_text(claimed.read_text(encoding="utf-8") + '[claim]\nbudget = "1/10"\n', encoding="utf-8")
+    place = tmp_path / "violation.json"
+    ran = dpcalc("search", claimed, "--certificate", place)
+    assert ran.code == 1
+    assert ran.err.strip() == f"wrote {place}"
+    assert place.exists()

@@ -183,6 +183,8 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
         "no category 2",
     ),
     "a whole": ({**TABLES, "release": [{"name": "part", "where": {"sex": 0, "ill": 0}}]}, "names no part"),
+    "the first word of a key": ({**TABLES, "release": [{**NOISY, "keep": ["sex"]}]}, "did you mean keep_margin?"),
+    "the same of points": ({"release": [{**A, "onyl": ["u"]}]}, "did you mean only? known here: stage, name"),
     "a start": ({"release": [A, A], "start": "matrix"}, "no stages"),
 }
 
