@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from itertools import product
+from itertools import combinations, product
 from math import exp, log
 from pathlib import Path
 
@@ -13,7 +13,7 @@ import pytest
 import dpcalc
 from dpcalc.answers.deployment import ALL, Deployed, deployment
 from dpcalc.errors import InputError
-from dpcalc.report.plots.deployment import _bend, plot_deployment
+from dpcalc.report.plots.deployment import _bend, party_places, plot_deployment, release_places
 
 HEAD = '[[dataset]]\nname = "persons"\nneighbours = "add-remove"\n[[party]]\nname = "public"\n'
 
@@ -198,6 +198,62 @@ def test_what_is_wrong_is_said_in_one_line(tmp_path: Path, text: str) -> None:
     assert "plan.toml" in f"{refused.value.where}"
 
 
+def hundred() -> str:
+    """A hundred releases: ten on all persons, five in each of eight counties, twelve choices of two, and the rest."""
+    text = HEAD + "".join(
+        f'[[dataset]]\nname = "county {i}"\nwithin = "persons"\npartition = "county"\n' for i in range(8)
+    )
+    text += '[[party]]\nname = "office"\n[[party]]\nname = "auditors"\nsees = ["public", "office"]\n'
+    text += "".join(release(f"year {i}", "4*pure:eps=1/100") for i in range(10))
+    for i, j in product(range(8), range(5)):
+        text += release(f"table {i} {j}", f"pure:eps={i + 1}/1000", on=f"county {i}")
+    for i in range(12):
+        text += release(f"choice {i}", "pure:eps=1/50", "")
+        for name, eps in (("low", "1/40"), ("high", "1/20")):
+            after = f'to = ["office"]\nafter = "choice {i}"\nif = "{name}"'
+            text += release(f"{name} {i}", f"pure:eps={eps}", after)
+    return text + "".join(release(f"count {i}", "pure:eps=1/200", 'to = ["office"]') for i in range(14))
+
+
+@pytest.mark.thorough
+def test_a_hundred_releases_of_all_kinds(tmp_path: Path) -> None:
+    """By hand: a person more is in one county, and of two branches the dearer counts, with what chose it."""
+    found = asked(tmp_path, hundred(), "pure")
+    assert len(found.plan.deployment.steps) == 100
+    years, office = Fraction(40, 100), 12 * (Fraction(1, 50) + Fraction(1, 20)) + Fraction(14, 200)
+    assert value(found) == years + Fraction(5 * 8, 1000)
+    assert value(found, dataset="county 2") == years + Fraction(5 * 3, 1000)
+    assert value(found, "office") == office
+    for party in ("auditors", ALL):
+        assert value(found, party) == years + Fraction(5 * 8, 1000) + office
+    row = next(row for row in found.rows if (row.party, row.dataset) == ("office", "persons"))
+    assert (row.shown, row.hidden) == (38, 12)
+
+
+@pytest.mark.thorough
+def test_boxes_of_a_large_picture_stand_beside_what_they_lead_to(tmp_path: Path) -> None:
+    plan = asked(tmp_path, hundred(), "pure").plan.deployment
+    places, parties = release_places(plan), party_places(plan, release_places(plan), 2)
+    for found in (places, parties):
+        for (x, y), (a, b) in combinations(found.values(), 2):
+            assert x != a or abs(y - b) >= 1
+    for i in range(12):
+        low, high, choice = (places[f"{name} {i}"] for name in ("low", "high", "choice"))
+        assert choice == (0, (low[1] + high[1]) / 2)
+        assert (low[0], high[0]) == (1, 1)
+        assert abs(low[1] - high[1]) == 1
+    assert parties["auditors"][0] > parties["public"][0] == parties["office"][0]
+    assert parties["public"][1] > parties["office"][1]  # as what is released to them
+
+
+def test_parties_that_see_one_another_share_a_column(tmp_path: Path) -> None:
+    both = HEAD + 'sees = ["press"]\n[[party]]\nname = "press"\nsees = ["public"]\n' + release("a", "pure:eps=1")
+    plan = asked(tmp_path, both, "pure").plan.deployment
+    (x, y), (a, b) = party_places(plan, release_places(plan), 1).values()
+    assert x == a
+    assert abs(y - b) >= 1
+
+
 def test_the_picture_is_drawn_the_same_every_time(tmp_path: Path) -> None:
     found = asked(tmp_path, HEAD.replace("add-remove", "replace-one") + TREE, "pure").plan
     drawn = plot_deployment(found.deployment, found.title, ".svg")
@@ -207,7 +263,7 @@ def test_the_picture_is_drawn_the_same_every_time(tmp_path: Path) -> None:
 
 
 def test_a_line_to_a_party_is_bent_around_a_box_that_would_hide_it() -> None:
-    places = {"first": (0.0, 0.0), "second": (1.0, 0.0), "below": (1.0, -1.0)}
-    assert _bend("first", (2.0, 0.0), places)
-    assert not _bend("second", (2.0, 0.0), places), "nothing lies between"
-    assert not _bend("first", (2.0, 1.0), places), "half a row above the second"
+    places = [(0.0, 0.0), (1.0, 0.0), (1.0, -1.0)]
+    assert _bend(places[0], (2.0, 0.0), places)
+    assert not _bend(places[1], (2.0, 0.0), places), "nothing lies between"
+    assert not _bend(places[0], (2.0, 1.0), places), "half a row above the second"

@@ -1,9 +1,14 @@
-"""A deployment drawn: releases in the order in which they are chosen, coloured by dataset; lines to who sees them."""
+"""A deployment drawn: releases in the order in which they are chosen, coloured by dataset; lines to who sees them.
+
+A release stands beside those that were chosen by its output, a party beside what is released to it, and one that sees
+with others to the right of these.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Iterable, Mapping
+from statistics import fmean
+from typing import Final, Literal
 
 import networkx as nx
 from matplotlib.lines import Line2D
@@ -13,6 +18,7 @@ from dpcalc.accounting.composition.deployments import Deployment, Step
 from dpcalc.report.plots.figure import COLOURS, drawing, new_figure, picture
 
 Place = tuple[float, float]
+Style = Literal["solid", "dashed", "dotted", "dashdot"]
 _WIDE: Final = 2.6
 _LONGEST: Final = 30
 _CLOSE: Final = 0.35
@@ -20,33 +26,43 @@ _CLOSE: Final = 0.35
 _BEND: Final = 0.12
 _FEW: Final = 40
 """With more releases than this, boxes hold their names alone."""
+_STYLES: Final[tuple[Style, ...]] = ("solid", "dashed", "dotted", "dashdot")
+"""Of the lines around releases, where colours come again."""
+_APART: Final = 1.5
+"""Rows from one party to the next."""
 
 
 def plot_deployment(plan: Deployment, title: str, suffix: str) -> bytes:
     """The picture as the bytes of a file with this suffix."""
-    places = _places(plan)
-    columns = 1 + max((x for x, _ in places.values()), default=0.0)
-    rows = max(len(plan.parties), 1 + max((-y for _, y in places.values()), default=0.0))
+    places = release_places(plan)
+    first = 1.3 + max((x for x, _ in places.values()), default=0.0)
+    parties = party_places(plan, places, first)
+    ends = [*places.values(), *parties.values()]
+    columns, rows = max((x for x, _ in ends), default=0.0), 1 + max((-y for _, y in ends), default=0.0)
     few = len(plan.steps) <= _FEW
-    colours = {name: COLOURS[i % len(COLOURS)] for i, name in enumerate(plan.records)}
-    parties = {
-        name: (columns + 0.3, -(i + 0.5) * rows / len(plan.parties) + 0.5) for i, name in enumerate(plan.parties)
+    styles = {
+        name: (COLOURS[i % len(COLOURS)], _STYLES[i // len(COLOURS) % len(_STYLES)])
+        for i, name in enumerate(plan.records)
     }
     with drawing():
-        figure = new_figure(max(7.0, _WIDE * (columns + 1.3)), max(3.0, (0.55 if few else 0.3) * rows + 1.6))
+        figure = new_figure(max(7.0, _WIDE * (columns + 1)), max(3.0, (0.55 if few else 0.3) * rows + 1.6))
         axes = figure.add_subplot()
         axes.set_axis_off()
         axes.set_title(title)
-        boxes = {}
+        boxes, shapes = {}, {}
         for step in plan.steps.values():
             for name in step.to:
                 seen = FancyArrowPatch(
-                    places[step.name], parties[name], arrowstyle="-", color=colours[step.on],
-                    connectionstyle=f"arc3,rad={_bend(step.name, parties[name], places)}",
+                    places[step.name], parties[name], arrowstyle="-", color=styles[step.on][0],
+                    connectionstyle=f"arc3,rad={_bend(places[step.name], parties[name], ends)}",
                     linewidth=0.7, alpha=0.45, zorder=0,
                 )  # fmt: skip
                 axes.add_patch(seen)
-            box = {"boxstyle": "round,pad=0.3", "facecolor": "white", "edgecolor": colours[step.on], "linewidth": 1.4}
+            colour, style = styles[step.on]
+            box = {
+                "boxstyle": "round,pad=0.3", "facecolor": "white",
+                "edgecolor": colour, "linestyle": style, "linewidth": 1.4,
+            }  # fmt: skip
             x, y = places[step.name]
             label = _label(step, len(plan.steps))
             text = axes.text(x, y, label, fontsize=7, ha="center", va="center", bbox=box, zorder=2)
@@ -66,40 +82,82 @@ def plot_deployment(plan: Deployment, title: str, suffix: str) -> bytes:
                     axes.text(*at, step.branch, fontsize=7, ha="center", va="center", bbox=white, zorder=4)
         for name, (x, y) in parties.items():
             box = {"boxstyle": "square,pad=0.4", "facecolor": "#f2f2f2", "edgecolor": "#222222"}
-            axes.text(x, y, name, ha="center", va="center", bbox=box, zorder=2)
-        handles = [Patch(facecolor="white", edgecolor=colour, label=name) for name, colour in colours.items()]
+            text = axes.text(x, y, name, ha="center", va="center", bbox=box, zorder=2)
+            shapes[name] = text.get_bbox_patch()
+        for party in plan.parties.values():
+            for other in party.sees:
+                arrow = FancyArrowPatch(
+                    parties[other], parties[party.name], arrowstyle="-|>", mutation_scale=10, color="#999999",
+                    patchA=shapes[other], patchB=shapes[party.name], shrinkA=1, shrinkB=1, linestyle="dotted", zorder=1,
+                )  # fmt: skip
+                axes.add_patch(arrow)
+        handles = [
+            Patch(facecolor="white", edgecolor=colour, linestyle=style, label=name)
+            for name, (colour, style) in styles.items()
+        ]
         lines = [
             Line2D([], [], color="#444444", label="chosen by its output"),
             Line2D([], [], color="#444444", linestyle="dashed", label="one of several branches"),
             Line2D([], [], color="#444444", linewidth=0.7, alpha=0.45, label="who sees it"),
+            Line2D([], [], color="#999999", linestyle="dotted", label="sees what the other sees"),
         ]
         axes.legend(handles=[*handles, *lines], loc="upper center", bbox_to_anchor=(0.5, -0.02), ncols=4, frameon=False)
-        axes.set_xlim(-0.6, columns + 0.9)
+        axes.set_xlim(-0.6, columns + 0.6)
         axes.set_ylim(-rows + 0.3, 0.7)
         return picture(figure, suffix)
 
 
-def _places(plan: Deployment) -> Mapping[str, Place]:
-    """A place for each release: one column further than what it comes after, and near it."""
+def release_places(plan: Deployment) -> Mapping[str, Place]:
+    """A place for each release: one column further than what it comes after, and in rows beside it."""
+    column = _columns(plan.steps, ((parent, step.name) for step in plan.steps.values() for parent in step.after))
+    tree = nx.DiGraph()
+    tree.add_nodes_from(plan.steps)
+    tree.add_edges_from(
+        (max(step.after, key=column.__getitem__), step.name) for step in plan.steps.values() if step.after
+    )
+    rows: dict[str, float] = {}
+    free = 0
+    for root in [name for name, step in plan.steps.items() if not step.after]:
+        for name in nx.dfs_postorder_nodes(tree, root):
+            beside = [rows[child] for child in tree.successors(name)]
+            rows[name] = (min(beside) + max(beside)) / 2 if beside else float(free)
+            free += not beside
+    return {name: (float(column[name]), -rows[name]) for name in plan.steps}
+
+
+def party_places(plan: Deployment, places: Mapping[str, Place], first: float) -> Mapping[str, Place]:
+    """A place for each party, from a first column on: beside what is released to it, or else beside whom it sees."""
+    column = _columns(plan.parties, ((other, name) for name, party in plan.parties.items() for other in party.sees))
+    height: dict[str, float] = {}
+    for name in sorted(plan.parties, key=column.__getitem__):
+        own = [places[step.name][1] for step in plan.steps.values() if name in step.to]
+        seen = [height[other] for other in plan.parties[name].sees if other in height]
+        height[name] = fmean(own or seen or [0.0])
+    found: dict[str, Place] = {}
+    last: dict[int, float] = {}
+    for name in sorted(plan.parties, key=lambda name: -height[name]):
+        here = column[name]
+        last[here] = min(height[name], last.get(here, _APART) - _APART)
+        found[name] = (first + here, last[here])
+    return found
+
+
+def _columns(names: Iterable[str], edges: Iterable[tuple[str, str]]) -> Mapping[str, int]:
+    """A column for each name, further to the right than those from which edges come; those of a cycle share one."""
     graph = nx.DiGraph()
-    graph.add_nodes_from(plan.steps)
-    graph.add_edges_from((parent, step.name) for step in plan.steps.values() for parent in step.after)
-    column: dict[str, int] = {}
-    for name in nx.topological_sort(graph):
-        column[name] = max((column[before] + 1 for before in graph.predecessors(name)), default=0)
-    places: dict[str, Place] = {}
-    for number in range(max(column.values(), default=-1) + 1):
-        here = [name for name in plan.steps if column[name] == number]
-        here.sort(key=lambda name: -max((places[before][1] for before in graph.predecessors(name)), default=0.0))
-        for row, name in enumerate(here):
-            places[name] = (float(number), -float(row))
-    return places
+    graph.add_nodes_from(names)
+    graph.add_edges_from(edges)
+    whole = nx.condensation(graph)
+    found: dict[str, int] = {}
+    for column, layer in enumerate(nx.topological_generations(whole)):
+        found |= {name: column for node in layer for name in whole.nodes[node]["members"]}
+    return found
 
 
-def _bend(name: str, party: Place, places: Mapping[str, Place]) -> float:
+def _bend(release: Place, party: Place, boxes: Iterable[Place]) -> float:
     """How far the line from a release to a party is bent: where it would pass behind another box, and not else."""
-    (a, b), (c, d) = places[name], party
-    hidden = any(a < x < c and abs(b + (d - b) * (x - a) / (c - a) - y) < _CLOSE for x, y in places.values())
+    (a, b), (c, d) = release, party
+    hidden = any(a < x < c and abs(b + (d - b) * (x - a) / (c - a) - y) < _CLOSE for x, y in boxes)
     return _BEND if hidden else 0.0
 
 
