@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
-from theorems.bailie2025._selection_arguments import step_by_step
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Theorem, Twin
 from theorems.bailie2025.chapter_3.alg_3_2_1 import ONE, STEPS
 
 RELEASE = Every(
@@ -41,8 +40,8 @@ that record $\sigma(i)$ had. This is the Permutation Swapping Algorithm, and a p
 of the $n$
 records of a category is drawn with probability $p^{m_g}(1-p)^{n-m_g}/([1-\Pr(\text{exactly 1
 selected})]\,d(m_g))$.""",
-    claim=AllOf({"the release": step_by_step(RELEASE), "the permutation": step_by_step(PERMUTATION)}),
-    routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)), Prove()),
+    claim=AllOf({"the release": RELEASE, "the permutation": PERMUTATION}),
+    routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)),),
     lines="485-516",
     reading=(
         "One category; the others are treated alike and independently. Its release is compared with that of bailie2025."

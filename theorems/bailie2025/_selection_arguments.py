@@ -10,7 +10,6 @@ import theorems._dataset_lemmas as datasets
 import theorems._law_lemmas as pointwise
 from dpcalc.claim import Claim
 from dpcalc.theory import Inequality, Reduction, p, symbol
-from theorems.bailie2025._law_arguments import DERANGEMENTS_EXIST
 from theorems.bailie2025._permutation_arguments import reduced
 
 x, chance, again, u, v, y, a, w, q = symbols("x c r u v y a w q")
@@ -147,19 +146,7 @@ def _small(rate: Rational) -> Inequality:
     return Inequality(200 * n**2 * (1 - rate) ** (n - 1) * rate**2 <= 1 - rate, integers=(n,), where=n >= 200)
 
 
-# --- the law of the permutation and of the release --------------------------------------------------------------------
-
-STEPS = (
-    f"{ACCEPTED}. A permutation that moves k records of a stratum is drawn if just these are selected, p^k "
-    "(1-p)^(n-k), and it is the one drawn of their d(k) derangements; there are such for k = 0 and k >= 2. An output "
-    "has the sum of the probabilities of the permutations that lead to it"
-)
-
-
-def step_by_step(claim: Claim) -> Reduction:
-    """A claim that walking through the algorithm leads to the law that counts permutations."""
-    lemmas: Mapping[str, Claim] = {**AGAIN, "there are derangements of two or more records": DERANGEMENTS_EXIST}
-    return reduced(claim, lemmas, f"{STEPS}. Strata are treated one after the other, independently")
+# --- the release ------------------------------------------------------------------------------------------------------
 
 
 def as_a_list(claim: Claim) -> Reduction:
