@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 import theorems._law_lemmas as lemma
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Prove, Reduction
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Reduction
 from theorems._premetric_laws import COMPOSITION, NOR, ORDERS, POST_PROCESSING, QUADRATIC
 
 DELTAS = tuple(Fraction(1, d) for d in (2, 4, 10))
@@ -26,8 +26,13 @@ MULT_PRODUCT = Reduction(
     lemma.RATIO_PRODUCT,
     f"{RATIOS}; an outcome of the product is a pair of outcomes",
 )
+EVERY_DELTA = Every(
+    all=f"{POST_PROCESSING.all}; delta in rates",
+    given=POST_PROCESSING.given,
+    show="MULT_delta(push(P, K), push(Q, K), delta) <= MULT_delta(P, Q, delta)",
+)
 DELTA_POST = Reduction(
-    AllOf({f"delta = {delta}": POST_PROCESSING.put(D=f"MULT_delta(P, Q, {delta})") for delta in DELTAS}),
+    EVERY_DELTA,
     lemma.pointwise(
         lemma.And(
             lemma.k * lemma.p + lemma.m * lemma.r - lemma.c * (lemma.k * lemma.q + lemma.m * lemma.s)

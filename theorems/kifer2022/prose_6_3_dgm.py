@@ -8,13 +8,24 @@ ROUTES = (Enumerate(EnumerateScope(up_to=4, values=LEVELS)),)
 COUNT = {"count_of(N: law, k: number)": "map i in range(5): sum j in range(3): if j + 1 + k = i then N[j] else 0"}
 """The law of a noisy count, k more than at the first dataset, on -2, -1, 0, 1, 2; its noise N is on -1, 0, 1."""
 MORE_MOVES = Every(
-    all="N, M in laws_on(3); size in rates",
-    let={**COUNT, "fewer": "[1, 0]", "more": "[1, 1]"},
-    given={"symmetric noise": "N[0] = N[2] and M[0] = M[2]"},
-    show="let P = count_of(N, 0) @ count_of(M, 0): "
-    "least_error(P, count_of(N, more[0]) @ count_of(M, more[1]), size) <= "
-    "least_error(P, count_of(N, fewer[0]) @ count_of(M, fewer[1]), size)",
+    all="n, w in whole; L in kernels(n, 2 * w + 1); k, l in functions(n, 3); size in rates",
+    let={
+        "noisy(N: law, w, s: whole)": "map i in range(2 * w + 3): sum j in range(2 * w + 1): "
+        "if j + s = i then N[j] else 0",
+        "law_of(L: kernel, w: whole, k: wholes)": "map t in functions(len(L), 2 * w + 3): "
+        "product_of i in range(len(L)): noisy(L[i], w, k[i])[t[i]]",
+        "fewer(k: wholes, l: wholes)": "k",
+        "more(k: wholes, l: wholes)": "l",
+    },
+    given={
+        "symmetric noise": "every N in L: every j in range(2 * w + 1): N[j] = N[2 * w - j]",
+        "nested": "every i in range(n): k[i] != 1 => l[i] != 1",
+    },
+    show="let P = law_of(L, w, map i in range(n): 1): "
+    "least_error(P, law_of(L, w, more(k, l)), size) <= least_error(P, law_of(L, w, fewer(k, l)), size)",
 )
+"""The noise of count i is on -w, ..., w with the law L[i]; a count is 1 less (0), the same (1) or 1 more (2)."""
+NESTED = {"size": ("1/4", "1/2"), "n": ("2",), "w": ("0", "1")}
 EQUAL_POWER = Every(
     all="N, M in laws_on(3); size in rates; g in permutations(3)",
     let={
@@ -45,18 +56,17 @@ B = Theorem(
     statement=r"For the power of tests of TopDown's noisy measurements it is enough to look at pairs of neighbours for "
     r"which the largest number of queries have different answers.",
     claim=Reduction(MORE_MOVES, NOT_LOOKED_AT, WORDS),
-    routes=(*ROUTES, Prove()),
+    routes=(Enumerate(EnumerateScope(up_to=4, values=NESTED)), Prove()),
     lines="324-326",
-    reading="Any independent symmetric noise. Whether a count is moved up or down does not matter then, so a pair at "
-    "which fewer counts change is a pair at which more do, with some of the counts not looked at: that loses power, or "
-    "none. One record may change in every attribute and in its place at once, so the queries that differ at a maximal "
-    "pair are all that can differ: pairs with fewer are nested in it. Enumerated for two counts.",
+    reading="Any number of counts, with independent symmetric noise of any width and law each. Whether a count is "
+    "moved up or down does not matter then, so a pair at which fewer counts change is a pair at which more do, with "
+    "some of the counts not looked at: that loses power, or none. One record may change in every attribute and in its "
+    "place at once, so the queries that differ at a maximal pair are all that can differ: pairs with fewer are nested "
+    "in it.",
     twins=(
-        Twin(
-            "fewer queries suffice",
-            "a count that does not change for one that does",
-            MORE_MOVES.put(fewer="[1, 1]", more="[1, 0]"),
-        ),
+        Twin("fewer queries suffice", "the other way", MORE_MOVES.put(fewer="l", more="k")),
+        Twin("not nested", "any two pairs", MORE_MOVES.without("nested")),
+        Twin("asymmetric noise", "any noise", MORE_MOVES.without("symmetric noise")),
     ),
 )
 C = Theorem(

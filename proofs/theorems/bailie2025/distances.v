@@ -16,7 +16,9 @@ Open Scope R_scope.
 Theorem wellbehaved_pp : claim_bailie2025_prose_2_4_5_wellbehaved_pp.
 Proof.
 split; first exact: (rule_post MULT_value (logs_post both_ge1 bothP alike0 alike_scale alike_add)).
-do 3![split; first exact: (rule_post (MULT_delta_value _) (@but_post _))].
+split.
+  move=> P Q hP hQ e m hm; split=> [|K hK d /rate_real [d' -> _]]; first exact: len_defined.
+  exact: ((rule_post (MULT_delta_value d') (@but_post _) hP hQ e hm).2 K hK).
 move=> u P Q hP hQ e m hm; split=> [|K hK a /order_real [r ->]]; first exact: len_defined.
 apply: entails_above => [|r1]; first exact: more_defined.
 exact: ((rule_post (normalised_value r1) (normalised_post r1) hP hQ e hm).2 K hK).

@@ -3,9 +3,10 @@
     1 + (C - 1)/n, and that much is reached at one of the two ends. *)
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
-From dpcalc Require Import language words.numbers words.laws words.distances claims.bailie2025.sampled.
+From dpcalc Require Import language words.numbers words.laws words.distances words.permutations words.datasets claims.bailie2025.sampled.
 From dpcalc Require Import rules.numbers rules.laws rules.logic rules.shapes rules.sums rules.ratios rules.largest_ratios rules.levels.
 From dpcalc Require Import rules.listings rules.derived rules.events rules.density_ratios rules.images rules.whole_numbers rules.compute.
+From dpcalc Require Import rules.ordered_samples.
 Set Implicit Arguments.
 Unset Strict Implicit.
 Open Scope R_scope.
@@ -151,19 +152,25 @@ Qed.
 End Words.
 Theorem sum_of_losses : claim_bailie2025_fig_6_1_red.
 Proof.
-cbv zeta delta [claim_bailie2025_fig_6_1_red] => n m /whole_nm [k ->] _ A B /two_rows [t [p [q [-> hp hq]]]] /two_rows [u [r [v [-> hr hv]]]].
+split; cbv zeta.
+  move=> N n k m l /whole_nm [N' ->] /whole_nm [n' ->] /whole_nm [k' ->] /whole_nm [m' ->] /whole_nm [l' ->].
+  split=> [|A /kernel_table [p -> lp]]; first by rewrite power_nm; eexists.
+  split=> [|B /kernel_table [q -> lq]]; first by rewrite power_nm; eexists.
+  apply: entailsI => [|/sizes_nm [n0 nN]]; first by apply: also_defined; exact: at_most_defined.
+  exact: bound_in_turn.
+move=> n m /whole_nm [k ->] _ A B /two_rows [t [p [q [-> hp hq]]]] /two_rows [u [r [v [-> hr hv]]]].
 apply: entailsI => [|/at_mostP k1]; first exact: at_most_defined.
 have n1 : (0 < k)%N by move: k1; rewrite -[Fin 1]/(nm 1) /le le_nm.
 rewrite !ap1E !item0 !item1 !ap2E !exp_MULT_value //.
 apply: entailsI => [|/alsoP [/lessP fa /lessP fb]]; first by apply: also_defined; eexists.
 have n0 : INR k <> 0 by apply/Rgt_not_eq/lt_0_INR/ltP.
-rewrite {1}/divided ap2E /nm /div eqR_f //; apply: entailsI => [|/sameP [tenth]]; first exact: same_defined.
 apply: entailsI => [|/sameP e]; first exact: same_defined.
 rewrite !loss_word //; case ea : (both t p q) fa e => [C|] fa e; last by case: fa; exact: le_Inf.
 rewrite (loss_at hp hq n1 ea) (loss_at hr hv n1 (esym e)).
+have -> : divided (num 1) (Some (nm k)) = Some (Fin (1 / INR k)) by rewrite /divided /num ap2E /nm /div eqR_f.
 have -> : num 2 = Some (nm 2) by rewrite /nm; congr (Some (Fin _)); simpl; lra.
-rewrite -[ap2 _ (num (1 / 10)) _]/(Some (Fin (1 + 1 / 10 * (C - 1)))) /power ap2E pow_nm /times ap2E; apply/sameP.
-by rewrite /amplified tenth /=; congr Fin; ring.
+rewrite -[ap2 _ (Some (Fin (1 / INR k))) _]/(Some (Fin (1 + 1 / INR k * (C - 1)))) /power ap2E pow_nm /times ap2E; apply/sameP.
+by rewrite /amplified /=; congr Fin; ring.
 Qed.
 Section Joint.
 Variables (T U : Type) (t : seq T) (u : seq U) (p q : T -> R) (r v : U -> R) (n : nat).
@@ -177,39 +184,7 @@ have -> : C * D * (q x * v y) = (C * q x) * (D * v y) by ring.
 have -> : C * D * (p x * r y) = (C * p x) * (D * r y) by ring.
 by split; apply: Rmult_le_compat.
 Qed.
-Lemma joint_loss C D : both t p q = Fin C -> both u r v = Fin D ->
-  le (loss (pairs t (fun=> u)) (fun z => p z.1 * r z.2) (fun z => q z.1 * v z.2) n) (Fin (amplified n (C * D))).
-Proof.
-move=> /(both_at hp hq) [C1 h] /(both_at hr hv) [D1 k]; have lp := law_product hp hr; have lq := law_product hq hv.
-have CD : 1 <= C * D by have := Rmult_le_compat 1 C 1 D; lra.
-apply: loss_le => //; first exact: amplified_ge1.
-move=> i lt_i; apply: amplified_bound => // z iz; exact: joint_alike.
-Qed.
 End Joint.
-Lemma joint_bound A B n m : holds (also (ap2 laws.is_random (Some A) (Some m)) (same (len (Some A)) (num 2))) ->
-  holds (also (ap2 laws.is_random (Some B) (Some m)) (same (len (Some B)) (num 2))) -> (0 < n)%N ->
-  let sampled A := ap2 distances.exp_MULT (item (Some A) (num 0)) (item (Some A) (num 1)) in
-  let mixed A i n := ap3 laws.mix (divided (Some i) (Some n)) (item (Some A) (num 1)) (item (Some A) (num 0)) in
-  let loss A n := language.largest (range (Some n)) (fun i => ap2 distances.exp_MULT (ap3 mixed (Some A) (Some i) (Some n))
-    (ap3 mixed (Some A) (plus (Some i) (num 1)) (Some n))) in
-  defined (sampled A) /\ defined (sampled B) /\ (holds (less (sampled A) infinity) -> holds (less (sampled B) infinity) ->
-  holds (at_most (ap2 loss (list_of [:: ap2 laws.product (item (Some A) (num 0)) (item (Some B) (num 0));
-      ap2 laws.product (item (Some A) (num 1)) (item (Some B) (num 1))]) (Some (nm n)))
-    (ap3 (fun F c d => ap2 (fun F c => plus (num 1) (times (Some F) (minus (Some c) (num 1)))) (Some F) (times (Some c) (Some d)))
-      (divided (num 1) (Some (nm n))) (sampled A) (sampled B)))).
-Proof.
-move=> /two_rows [t [p [q [-> hp hq]]]] /two_rows [u [r [v [-> hr hv]]]] n1; cbv zeta.
-rewrite !item0 !item1 !ap2E !product_vec !exp_MULT_value //; split; first by eexists.
-split; first by eexists.
-move=> /lessP fa /lessP fb; case ea : (both t p q) fa => [C|] fa; last by case: fa; exact: le_Inf.
-case eb : (both u r v) fb => [D|] fb; last by case: fb; exact: le_Inf.
-rewrite -[list_of _]/(Some [:: vec (pairs t (fun=> u)) (fun z => p z.1 * r z.2); vec (pairs t (fun=> u)) (fun z => q z.1 * v z.2)]) ap2E.
-rewrite (loss_word (law_product hp hr) (law_product hq hv) n1).
-have n0 : INR n <> 0 by apply/Rgt_not_eq/lt_0_INR/ltP.
-have -> : divided (num 1) (Some (nm n)) = Some (Fin (1 / INR n)) by rewrite /divided /num ap2E /nm /div eqR_f.
-rewrite -[ap3 _ _ _ _]/(Some (Fin (1 + 1 / INR n * (C * D - 1)))); apply/at_mostP; exact: joint_loss.
-Qed.
-
 (** Randomised response reaches the bound. *)
 Section Response.
 Variables (o : R) (o1 : 1 < o).
@@ -247,15 +222,11 @@ End Response.
 Theorem two_responses : claim_bailie2025_fig_6_1_blue_repaired.
 Proof.
 split; cbv zeta.
-  move=> n m /whole_nm [k ->] _ A B hA hB.
-  apply: entailsI => [|/at_mostP k1]; first exact: at_most_defined.
-  have n1 : (0 < k)%N by move: k1; rewrite -[Fin 1]/(nm 1) /le le_nm.
-  have [[a ea] [[b eb] h]] := joint_bound hA hB n1.
-  apply: entailsI => [|/alsoP [fa fb]]; first by rewrite !ap1E ea eb; apply: also_defined; eexists.
-  have n0 : INR k <> 0 by apply/Rgt_not_eq/lt_0_INR/ltP.
-  apply: entailsI => [|_]; first by rewrite /divided ap2E /nm /div eqR_f //; exact: same_defined.
-  apply: entailsI => [|_]; first by rewrite !ap1E ea eb; exact: same_defined.
-  exact: h.
+  move=> N n k m l /whole_nm [N' ->] /whole_nm [n' ->] /whole_nm [k' ->] /whole_nm [m' ->] /whole_nm [l' ->].
+  split=> [|A /kernel_table [p -> lp]]; first by rewrite power_nm; eexists.
+  split=> [|B /kernel_table [q -> lq]]; first by rewrite power_nm; eexists.
+  apply: entailsI => [|/sizes_nm [n0 nN]]; first by apply: also_defined; exact: at_most_defined.
+  exact: bound_of_equal.
 move=> o ho; have [o' -> _] := amount_real ho; apply: entailsI => [|/moreP k]; first by eexists; rewrite /more /less /num ap2E.
 have o1 : 1 < o' by apply: Rnot_le_lt => l; apply: k; exact/le_Fin.
 have i0 : 1 + o' <> 0 by lra.

@@ -6,13 +6,14 @@ import theorems._law_lemmas as lemma
 from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
 
 LIKELIHOODS = Every(
-    all="P, Q in laws; c in [3/2, 2, 3]; there, back in [0, 1, 2, inf]",
+    all="P, Q in laws; epsilon, there, back in distances",
     let={"together": "true"},
-    show="(together => MULT(P, Q) <= log(c ^ there) and MULT(P, Q) <= log(c ^ back)) "
-    "<=> every z in columns(P, Q): z[0] <= c ^ there * z[1] and z[1] <= c ^ back * z[0]",
+    show="(together => MULT(P, Q) <= epsilon * there and MULT(P, Q) <= epsilon * back) <=> every z in columns(P, Q): "
+    "z[0] <= exp(epsilon * there) * z[1] and z[1] <= exp(epsilon * back) * z[0]",
 )
-"""Laws at two datasets, the distances from one to the other and back; the budget is ln c."""
-SCOPE = (Enumerate(EnumerateScope(up_to=5)),)
+"""Laws at two datasets, the budget, and the distances from one to the other and back."""
+VALUES = {"epsilon": ("0", "1/2", "1"), "there": ("0", "1", "2", "inf"), "back": ("0", "1", "2", "inf")}
+SCOPE = (Enumerate(EnumerateScope(up_to=4, values=VALUES)),)
 
 STATED = Theorem(
     id="bailie2025/prose-2.4.5-likelihood",

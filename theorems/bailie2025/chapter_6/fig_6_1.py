@@ -11,15 +11,24 @@ from theorems.bailie2025._one_sample import (
     TENTH,
     TOTAL,
 )
+from theorems.bailie2025._ordered_samples import EQUAL_LOSSES, IN_TURN, JOINT, OUTPUTS
 
-ROUTES = (Enumerate(EnumerateScope(up_to=3, values=TENTH), slow=EnumerateScope(up_to=4, values=TENTH)),)
-TRUE_LOSS = TOTAL.assuming(a_tenth="1 / n = 1/10", equal_losses="on_sample(A) = on_sample(B)")
+SCOPE = EnumerateScope(up_to=3, values={"N": ("2", "3"), "n": ("1",), **OUTPUTS})
+ROUTES = (Enumerate(SCOPE), Prove())
+ONE_DRAWN = (Enumerate(EnumerateScope(up_to=3)),)
+TRUE_LOSS = JOINT.assuming(equal_losses=EQUAL_LOSSES["equal losses"])
+AT_A_TENTH = TOTAL.assuming(a_tenth="1 / n = 1/10", equal_losses="on_sample(A) = on_sample(B)")
 NAIVE = Every(
-    all="n, m in whole; A, B in kernels(2, m)",
-    given=TRUE_LOSS.given,
-    let={**LOSSES, **AMPLIFIED_LOSS, "F": "1/10"},
-    show="loss(A, n) * loss(B, n) = amplified(F, on_sample(A)) ^ 2",
+    all="N, m in whole; A, B in kernels(2, m)",
+    given={
+        "records": "N >= 1",
+        "finite losses": "on_sample(A) < inf and on_sample(B) < inf",
+        "equal losses": "on_sample(A) = on_sample(B)",
+    },
+    let={**LOSSES, **AMPLIFIED_LOSS, "rate(N: whole)": "1 / N"},
+    show="loss(A, N) * loss(B, N) = amplified(rate(N), on_sample(A)) ^ 2",
 )
+"""One record of N is drawn, and it is a bit."""
 REACHED = Every(
     all="o in amounts",
     given={"odds": "o > 1"},
@@ -39,26 +48,31 @@ RED = Theorem(
     statement=r"For $T_i'=T_i\circ S$, $S$ simple random sampling with $F=0.1$ and "
     r"$\mathrm{pl}(T_1)=\mathrm{pl}(T_2)$, the sum of "
     r"the losses of $T_1'$ and $T_2'$ is $2\ln(1+F[\exp(\mathrm{pl}(T_1))-1])$.",
-    claim=Reduction(
-        NAIVE,
-        AllOf(
-            {
-                **AMPLIFICATION.parts,
-                "reached": pointwise(Eq((1 - k) * q + k * (c * q), (1 + k * (c - 1)) * q), And(q > 0, c > 1)),
-            }
-        ),
-        f"{AMPLIFIED}; for one release c is the exponential of its own loss. An output at which the ratio of the laws "
-        f"on the two samples is c has this loss between the population of which all records are as in the less likely "
-        f"sample, where it has probability q, and that with one record as in the other. So the loss of each is the "
-        f"same, and their sum twice that",
+    claim=AllOf(
+        {
+            "at most": Reduction(IN_TURN, AMPLIFICATION, f"{AMPLIFIED}; for one release c is its own loss"),
+            "reached": Reduction(
+                NAIVE,
+                pointwise(Eq((1 - k) * q + k * (c * q), (1 + k * (c - 1)) * q), And(q > 0, c > 1)),
+                "an output at which the ratio of the laws on the two samples is c has this loss between the population "
+                "of which all records are as in the less likely sample, where it has probability q, and that with one "
+                "record as in the other. So the loss of each is the same, and their sum twice that",
+            ),
+        }
     ),
-    routes=(*ROUTES, Prove()),
+    routes=ROUTES,
     lines="3195",
-    reading="For samples of one record, where the loss is the bound of Theorem 6.4.1; in general it is a bound on the "
-    "loss.",
+    reading="The loss of T' is that which Theorem 6.4.1 allows, as in section 6.5.2: some releases lose less, and "
+    "every release about a sample of one bit loses that much. At every rate, F = 0.1 among them.",
     twins=(
-        Twin("another rate", "a fifth in the formula", NAIVE.put(F="1/5")),
-        Twin("one release", "without the 2", NAIVE.showing("loss(A, n) * loss(B, n) = amplified(F, on_sample(A))")),
+        Twin("another rate", "twice the rate in the formula", NAIVE.put(rate="2 / N"), ONE_DRAWN),
+        Twin("a smaller rate", "19/20 of n/N as a bound", IN_TURN.put(rate="19/20 * n / N"), ROUTES[:1]),
+        Twin(
+            "one release",
+            "without the 2",
+            NAIVE.showing("loss(A, N) * loss(B, N) = amplified(rate(N), on_sample(A))"),
+            ONE_DRAWN,
+        ),
     ),
 )
 BLUE = Theorem(
@@ -66,8 +80,8 @@ BLUE = Theorem(
     title="Figure 6.1: the true loss",
     statement=r"In the setting of the figure, the true loss, by first composing $T_1$ and $T_2$ and then applying "
     r"Theorem 6.4.1, is $\mathrm{pl}(T_1',T_2')=\ln(1+F[\exp(\mathrm{pl}(T_1))-1])$.",
-    claim=TRUE_LOSS.put(bound="amplified(F, one)"),
-    routes=ROUTES,
+    claim=AT_A_TENTH.put(bound="amplified(F, one)"),
+    routes=(Enumerate(EnumerateScope(up_to=3, values=TENTH)),),
     lines="3195",
     text=(
         Mark("slip", "the loss of one release stands where that of both together is meant, which the sentence names"),
@@ -92,12 +106,12 @@ REPAIRED = Theorem(
             ),
         }
     ),
-    routes=(*ROUTES, Prove()),
+    routes=ROUTES,
     lines="3195",
     repairs="bailie2025/fig-6.1-blue",
     fault="slip",
     reading="eps_1 = eps_2 = pl(T_1) in section 6.5.2's own rule; at eps_1 = 1 and eps_2 = 2 it gives the 1.07 of the "
-    "text.",
+    "text. At every rate, F = 0.1 among them.",
     twins=(
         Twin(
             "as printed",
@@ -105,7 +119,7 @@ REPAIRED = Theorem(
             REACHED.put(bound="amplified(F, one)"),
             (Enumerate(EnumerateScope(up_to=3)),),
         ),
-        Twin("a smaller rate", "19/20 of F", TRUE_LOSS.put(bound="amplified(19/20 * F, one * other)")),
+        Twin("a smaller rate", "19/20 of F", TRUE_LOSS.put(rate="19/20 * n / N"), ROUTES[:1]),
     ),
 )
 THEOREMS = (RED, BLUE, REPAIRED)
