@@ -1,7 +1,7 @@
-"""Simple random samples of n of the N records of a frame, and a release about the sample; losses are given by exponentials.
+"""Simple random samples of n of the N records of a frame, and releases about them; losses are given by exponentials.
 
-Records are of k kinds, and 0, 1, ... name them. The records of a sample are listed as they are drawn, so that a release
-may look at their order, or not. A release lists its law for each sample, at the number of which the records are the digits in base k.
+Records are of k kinds, named 0, 1, ... A sample lists its records as they are drawn, so that a release may look at
+their order, or not. A release lists its law for each sample, at the number whose digits in base k are the records.
 """
 
 from dpcalc.theory import Every
