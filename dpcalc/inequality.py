@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Final
 
 import sympy
 from sympy.core.relational import Relational
@@ -17,6 +18,10 @@ from dpcalc.errors import TheoremError, UnsupportedExpression
 from dpcalc.symbolic.enclose import decimal
 from dpcalc.symbolic.writer import write
 from dpcalc.verdict import Evidence, Refuted, Witness
+
+_DECIMALS: Final = 9
+_SHORT: Final = 6
+"""Digits of a numerator or denominator up to which a value is shown as a fraction."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +81,7 @@ class Inequality(Declared):
         shown = {symbol.name: str(value) for symbol, value in values.items()}
         summary = f"false at {at}"
         if isinstance(self.relation, Relational):
-            left, right = (decimal(side, values, 9, effort) for side in (self.relation.lhs, self.relation.rhs))
+            left, right = (_shown(side, values, effort) for side in (self.relation.lhs, self.relation.rhs))
             summary += f": not {left} {self.relation.rel_op} {right}"
             shown |= {
                 "left": f"{_spelled(self.relation.lhs)} = {left}",
@@ -91,6 +96,15 @@ class Inequality(Declared):
             return failing_at(self.problem, values)
         except UnsupportedExpression:
             return None
+
+
+def _shown(side: sympy.Expr, values: Mapping[sympy.Symbol, Fraction], effort: Effort) -> str:
+    """A side at a point: as a short fraction where it is one, else to nine decimals."""
+    text = decimal(side, values, _DECIMALS, effort)
+    exact = side.subs({symbol: sympy.Rational(value.numerator, value.denominator) for symbol, value in values.items()})
+    if not isinstance(exact, sympy.Rational) or max(len(f"{abs(exact.p)}"), len(f"{exact.q}")) > _SHORT:
+        return text
+    return str(exact) if decimal(exact, {}, _DECIMALS, effort) == text else text
 
 
 def _spelled(expression: sympy.Basic) -> str:

@@ -60,6 +60,7 @@ def test_powers_along_a_path_are_the_least_of_the_lines() -> None:
     assert all(said[row.distance] == row.value for row in found.rows if row.distance in said)
 
 
+@pytest.mark.thorough
 def test_total_variation_has_a_form_for_even_and_one_for_odd_distances() -> None:
     found = dpcalc.infer_distances(SPECS / "path.toml", "total-variation", null="0")
     assert [form.step for form in found.forms] == [2, 2]

@@ -31,6 +31,18 @@ def test_whole_numbers(dpcalc: Runner) -> None:
 
 
 @pytest.mark.parametrize(
+    ("inequality", "values"),
+    [
+        ("x**2 >= x", "false at x = 1/2: not 1/4 >= 1/2"),
+        ("exp(x) <= 1 + x", "false at x = 1: not 2.718281828 <= 2"),
+        ("x <= 1/1234567", "not 1 <= 0.000000810"),
+    ],
+)
+def test_values_at_a_witness_are_exact_where_they_are_short(dpcalc: Runner, inequality: str, values: str) -> None:
+    assert values in dpcalc("prove", inequality).out
+
+
+@pytest.mark.parametrize(
     "arguments",
     [
         ("-x**2 <= 0",),
