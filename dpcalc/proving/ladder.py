@@ -28,6 +28,7 @@ from dpcalc.proving.rungs.logarithms import log_signs, log_tangents, logarithms
 from dpcalc.proving.rungs.logic import contradiction, equation, logic
 from dpcalc.proving.rungs.monotone import monotone, quotients
 from dpcalc.proving.rungs.reals import as_reals
+from dpcalc.proving.rungs.root_squares import root_squares, squares_in_exponents
 from dpcalc.proving.rungs.roots import square_roots
 from dpcalc.proving.rungs.semialgebraic import semidefinite
 from dpcalc.proving.rungs.sides import sides
@@ -36,6 +37,7 @@ from dpcalc.proving.rungs.squares import squares
 from dpcalc.proving.rungs.sturm import sturm
 from dpcalc.proving.rungs.tails import erf_slopes, erf_tails, reciprocal
 from dpcalc.proving.rungs.tangents import log_groups
+from dpcalc.proving.rungs.termwise import compared_squares, termwise
 from dpcalc.proving.rungs.turning import cancelled, turning
 from dpcalc.proving.search import Exhausted, Fuel, Node, Rung, Search
 from dpcalc.verdict import Attempt
@@ -46,6 +48,7 @@ RUNGS: Final[Mapping[str, Rung]] = {
     "maxima and minima by cases": extremes,
     "a contradiction among the assumptions": contradiction,
     "an identity, or a sum of assumptions": linear(1),
+    "terms of one sign": termwise,
     "floors bounded": floors,
     "induction": by_induction,
     "exponentials of logarithms": cancelled,
@@ -58,17 +61,20 @@ RUNGS: Final[Mapping[str, Rung]] = {
     "logarithms taken together": logarithms,
     "logarithms of products": sides,
     "logarithms of both sides at once": levels,
+    "squares of roots in exponents": squares_in_exponents,
     "exponentials as powers of one": exponentials,
     "square roots named": square_roots,
-    "square roots of assumptions": assumed_roots,
     "whole variables as real ones": as_reals,
     "infinity brought to zero": reciprocal,
     "slopes of quotients": quotients,
     "denominators cleared": canonical,
+    "squares of named roots": root_squares,
+    "square roots of assumptions": assumed_roots,
     "exponents compared": exponents,
     "logarithms of both sides": levels,
     "both inequalities of an equation": equation,
     "factors": factoring,
+    "squares compared": compared_squares,
     "root counting": sturm,
     "a sum of products of two assumptions": linear(2, 1),
     "a sum of products of three assumptions": linear(3, 1),

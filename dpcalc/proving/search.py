@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Box, Context, Expr
@@ -57,6 +57,8 @@ class Search:
     failed: dict[tuple[Any, ...], Fuel] = field(default_factory=dict)
     _points: dict[tuple[Any, ...], list[Box]] = field(default_factory=dict)
     _lent: int = 0
+    _open: set[tuple[Any, ...]] = field(default_factory=set)
+    _proved: dict[Expr, list[tuple[tuple[Expr, ...], dict[str, str], Node]]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Let the kernel work."""
@@ -82,18 +84,42 @@ class Search:
             return None
         if any(enclosures.holds(goal, box) is False for box in self.points(ctx)):
             return None
+        if (known := self._known(ctx, goal)) is not None:
+            return known
         self.left -= 1
         if self.left < 0:
             raise Exhausted
+        if key in self._open:
+            return None
+        self._open.add(key)
+        try:
+            found = self._climbed(ctx, goal, fuel)
+        finally:
+            self._open.remove(key)
+        if found is None:
+            self.failed[key] = fuel
+        else:
+            self._proved.setdefault(goal, []).append((tuple(ctx.hypotheses), dict(ctx.sorts), found))
+        return found
+
+    def _known(self, ctx: Context, goal: Expr) -> Node | None:
+        """A proof that was found from the same hypotheses, or from the first ones of these if it adds none."""
+        for hypotheses, sorts, proof in self._proved.get(goal, ()):
+            same = len(hypotheses) == len(ctx.hypotheses) and sorts == ctx.sorts
+            if hypotheses == tuple(ctx.hypotheses[: len(hypotheses)]) and (same or _adds_nothing(proof)):
+                return proof
+        return None
+
+    def _climbed(self, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
+        """What the first rung finds that finds a proof."""
         for name, rung in self.rungs.items():
             self.pay()
             found = rung(self, ctx, goal, fuel)
             if found is STUCK:
-                break
+                return None
             if found is not None:
                 self.won[name] += 1
                 return found
-        self.failed[key] = fuel
         return None
 
     def points(self, ctx: Context) -> list[Box]:
@@ -160,6 +186,15 @@ class Search:
     def fact(self, ctx: Context, goal: Expr, fuel: Fuel, name: str, arguments: list[Expr], last: Last) -> Node | None:
         """Bring in a fact of the kernel's stock, then prove the goal by ``last``."""
         return self.step(ctx, goal, fuel, "fact", last, name=name, args=[kernel.show(a) for a in arguments])
+
+
+_ADD_NOTHING: Final = frozenset({"hypothesis", "evaluate", "sum", "clear", "rewrite", "logs", "apart", "equal", "both"})
+"""Rules whose premises have the hypotheses of what they prove."""
+
+
+def _adds_nothing(proof: Node) -> bool:
+    """Whether a proof assumes nothing on its way, so that it stands where more is assumed."""
+    return proof["rule"] in _ADD_NOTHING and all(map(_adds_nothing, proof.get("proofs", ())))
 
 
 def premises_of(ctx: Context, goal: Expr, node: Node) -> kernel.Premises:

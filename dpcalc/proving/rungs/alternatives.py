@@ -116,9 +116,9 @@ def assumed_roots(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node 
         if e[2] != HALF:
             continue
         if square not in ctx.hypotheses and not any(kernel.show(e) in kernel.show(h) for h in _named(ctx)):
-            return search.step(ctx, goal, fuel, "fact", name="root-square", args=[kernel.show(e[1])])
+            return search.step(ctx, goal, fuel, "fact", name="root-square", args=[kernel.show(e[1])]) or STUCK
         if not ctx.says(sign) and square in ctx.hypotheses:
-            return search.step(ctx, goal, fuel, "fact", name="root-positive", args=[kernel.show(e[1])])
+            return search.step(ctx, goal, fuel, "fact", name="root-positive", args=[kernel.show(e[1])]) or STUCK
     return None
 
 

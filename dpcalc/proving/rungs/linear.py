@@ -87,15 +87,16 @@ def products(hypotheses: list[Usable], up_to: int, top: int) -> Iterator[Term]:
 
 
 def equations(hypotheses: list[Usable], names: list[str], top: int) -> Iterator[Term]:
-    """Equations times monomials, up to a degree."""
-    for u in hypotheses:
-        if u.kind == "=":
-            for size in range(max(top - degree(u.poly), 0) + 1):
-                for chosen in combinations_with_replacement(names, size):
-                    monomial: Poly = constant(1)
-                    for atom in chosen:
-                        monomial = kernel.p_mul(monomial, {((atom, 1),): Fraction(1)})
-                    yield Term(kernel.p_mul(u.poly, monomial), (u.index,), False, True, monomial)
+    """Equations times monomials, up to a degree: first the equations themselves."""
+    for size in range(max(top, 0) + 1):
+        for u in hypotheses:
+            if u.kind != "=" or size > max(top - degree(u.poly), 0):
+                continue
+            for chosen in combinations_with_replacement(names, size):
+                monomial: Poly = constant(1)
+                for atom in chosen:
+                    monomial = kernel.p_mul(monomial, {((atom, 1),): Fraction(1)})
+                yield Term(kernel.p_mul(u.poly, monomial), (u.index,), False, True, monomial)
 
 
 def combine(

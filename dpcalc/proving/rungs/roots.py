@@ -7,8 +7,8 @@ from functools import partial
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import HALF, Context, Expr
 from dpcalc.proving.lemmas import with_lemma
-from dpcalc.proving.search import STUCK, Fuel, Node, Search, index_of
-from dpcalc.proving.terms import ZERO, new_names, power, roots
+from dpcalc.proving.search import STUCK, Fuel, Last, Node, Search, index_of
+from dpcalc.proving.terms import MINUS, ZERO, from_poly, lowest_terms, new_names, power, roots, times
 
 
 def square_roots(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
@@ -50,7 +50,10 @@ def _named(search: Search, ctx: Context, goal: Expr, fuel: Fuel, base: Expr, sig
         return with_lemma(search, there, wanted, fuel, bound, by_definition, with_square)
 
     def with_square(there: Context, wanted: Expr) -> Node | None:
-        return with_lemma(search, there, wanted, fuel, ("=", base, power(name, 2)), by_definition, root_gone)
+        return with_lemma(search, there, wanted, fuel, ("=", base, power(name, 2)), by_definition, cleared)
+
+    def cleared(there: Context, wanted: Expr) -> Node | None:
+        return _without_denominator(search, there, wanted, fuel, (base, name), root_gone)
 
     def by_definition(there: Context, wanted: Expr) -> Node | None:
         using = index_of(there, ("=", name, root))
@@ -60,7 +63,8 @@ def _named(search: Search, ctx: Context, goal: Expr, fuel: Fuel, base: Expr, sig
         if wanted[0] != "=":
             return search.prove(there, wanted, fuel.less())
         square = index_of(there, ("=", power(root, 2), base))
-        return search.leaf(there, wanted, "sum", terms=[{"of": [square], "times": "-1"}])
+        found = search.leaf(there, wanted, "sum", terms=[{"of": [square], "times": "-1"}])
+        return found or search.step(there, wanted, fuel, "rewrite", partial(_same, search, fuel), using=square)
 
     gone = partial(_base_gone, search, fuel.less(), ("=", base, power(name, 2)))
 
@@ -69,6 +73,33 @@ def _named(search: Search, ctx: Context, goal: Expr, fuel: Fuel, base: Expr, sig
         return search.step(there, wanted, fuel.less(), "rewrite", gone, using=using, backwards=True)
 
     return squared(ctx, goal)
+
+
+def _same(search: Search, fuel: Fuel, ctx: Context, goal: Expr) -> Node | None:
+    """That a term with a denominator equals itself."""
+    return search.step(ctx, goal, fuel, "clear", by="1", to="0")
+
+
+def _without_denominator(
+    search: Search, ctx: Context, goal: Expr, fuel: Fuel, named: tuple[Expr, str], last: Last
+) -> Node | None:
+    """Where what a root is of has a denominator, bring in its product with the square of the root's name."""
+    base, name = named
+    above, below = lowest_terms(base)
+    if not below:
+        return last(ctx, goal)
+    by = times(*(power(from_poly(factor), k) for factor, k in below))
+
+    def divided(there: Context, wanted: Expr) -> Node | None:
+        apart = kernel.show(kernel.minus(power(name, 2), base))
+        return search.step(there, wanted, fuel, "clear", by_square, by=kernel.show(("^", by, MINUS)), to=apart)
+
+    def by_square(there: Context, wanted: Expr) -> Node | None:
+        using = index_of(there, ("=", base, power(name, 2)))
+        return search.step(there, wanted, fuel, "rewrite", partial(_same, search, fuel), using=using)
+
+    lemma = ("=", times(by, power(name, 2)), from_poly(above))
+    return with_lemma(search, ctx, goal, fuel, lemma, divided, last)
 
 
 def _base_gone(search: Search, fuel: Fuel, equation: Expr, ctx: Context, goal: Expr) -> Node | None:

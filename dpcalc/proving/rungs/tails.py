@@ -33,7 +33,7 @@ def erf_slopes(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | N
 
 def erf_tails(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
     """Replace 1 - erf(u), u >= 0, by the bound that the goal's direction asks for."""
-    if goal[0] not in (">", ">=") or fuel.slopes <= 0:
+    if goal[0] not in kernel.FLIP or fuel.slopes <= 0:
         return None
     try:
         poly = kernel.poly(kernel.gap(goal)[0])
@@ -66,7 +66,7 @@ def _bounded(
         name = "erf-lower-tail"
         d = ("*", root_pi, ("+", u, ("^", ("+", square, _FOUR / 2), HALF)))
     tail = ("<=" if rising else ">", ("*", kernel.minus(ONE, e), d), bell)
-    lemma = (goal[0], kernel.minus(times(d, kernel.minus(c, r)), times(c, bell)), ZERO)
+    lemma = (kernel.gap(goal)[1], kernel.minus(times(d, kernel.minus(c, r)), times(c, bell)), ZERO)
     sign = (">" if rising else "<", c, ZERO)
     known = [] if isinstance(c, Fraction) else [sign]
 
