@@ -70,19 +70,9 @@ def _term(expr: sympy.Basic, assumed: bool = False) -> Expr:
         return ("<", kernel.ZERO, kernel.ZERO)
     relation = sympy.to_nnf(expr) if expr.has(sympy.Not) else expr
     try:
-        return _rooted(kernel.parse(_floored(without_cases(dumps(relation), assumed))))
+        return kernel.parse(_floored(without_cases(dumps(relation), assumed)))
     except (kernel.Reject, InputError) as error:
         raise UnsupportedExpression(f"the kernel does not speak of {relation}", hint=str(error)) from None
-
-
-def _rooted(e: Expr) -> Expr:
-    """Negative powers of a root as quotients by the root, of which more is known: u^(-1/2) as 1/u^(1/2)."""
-    if not isinstance(e, tuple):
-        return e
-    parts = tuple(map(_rooted, e[1:]))
-    if e[0] == "^" and isinstance(e[2], Fraction) and e[2] < 0 and e[2].denominator > 1:
-        return ("^", ("^", parts[0], -e[2]), -kernel.ONE)
-    return (e[0], *parts)
 
 
 def _floored(text: str) -> str:

@@ -113,12 +113,12 @@ def assumed_roots(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node 
         return None
     for e in roots(*ctx.hypotheses):
         square, sign = ("=", ("^", e, kernel.TWO), e[1]), (">=", e, ZERO)
-        if e[2] != HALF:
+        known = square in ctx.hypotheses
+        missing = not ctx.says(sign) if known else not any(kernel.show(e) in kernel.show(h) for h in _named(ctx))
+        if e[2] != HALF or not missing or search.prove(ctx, (">=", e[1], ZERO), Fuel(0, 0)) is None:
             continue
-        if square not in ctx.hypotheses and not any(kernel.show(e) in kernel.show(h) for h in _named(ctx)):
-            return search.step(ctx, goal, fuel, "fact", name="root-square", args=[kernel.show(e[1])]) or STUCK
-        if not ctx.says(sign) and square in ctx.hypotheses:
-            return search.step(ctx, goal, fuel, "fact", name="root-positive", args=[kernel.show(e[1])]) or STUCK
+        name = "root-positive" if known else "root-square"
+        return search.step(ctx, goal, fuel, "fact", name=name, args=[kernel.show(e[1])]) or STUCK
     return None
 
 

@@ -46,10 +46,13 @@ def by_induction(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node |
     if goal[0] == ">" and isinstance(goal[1], tuple) and goal[1][0] == "^" and goal[2] == 0:
         args = [kernel.show(part) for part in goal[1][1:]]
         return search.step(ctx, goal, fuel, "fact", name="power-positive", args=args)
+    left = kernel.WORK.left
     try:
         return induction(ctx, goal)
     except (Stuck, kernel.Reject):
         return None
+    finally:  # tactics have limits of their own, and lend the kernel what they need
+        kernel.WORK.left = left
 
 
 def _start(ctx: Context, variable: str) -> int | None:

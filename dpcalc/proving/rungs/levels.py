@@ -14,10 +14,13 @@ from dpcalc.proving.terms import MINUS, ONE, ZERO, atoms, degree, from_poly, hea
 
 
 def levels(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
-    """Show a exp(g) >= b, with a and b seen to be positive and g of degree 2 or more, by g + log(a) >= log(b)."""
+    """Show a exp(g) >= b by g + log(a) >= log(b), with a and b seen to be positive.
+
+    It is tried where g is of degree 2 or more, or where a and b are products, one of them with a variable.
+    """
     if fuel.slopes <= 0 or goal[0] not in ("<=", ">="):
         return None
-    if not any(_bent(e[1]) for e in headed(("exp",), goal)):
+    if not headed(("exp",), goal):
         return None
     try:
         poly = kernel.poly(kernel.gap(goal)[0])
@@ -26,13 +29,39 @@ def levels(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
         return None if cleared is STUCK else cleared
     for atom in atoms(poly):
         e = kernel.parse(atom)
-        if isinstance(e, tuple) and e[0] == "exp" and _bent(e[1]):
-            parts = apart(poly, atom)
-            if parts is not None and all(search.signs(ctx, from_poly(part)) == {1} for part in parts):
-                found = _compared(search, ctx, goal, fuel, e[1], *map(from_poly, parts))
-                if found is not None:
-                    return found
+        parts = apart(poly, atom) if isinstance(e, tuple) and e[0] == "exp" and kernel.variables(e) else None
+        if parts is not None and (_bent(e[1]) or _of_products(*parts)):
+            found = _by_signs(search, ctx, goal, fuel, e[1], *map(from_poly, parts))
+            if found is not None:
+                return found
     return None
+
+
+def _of_products(a: Poly, b: Poly) -> bool:
+    """Whether both are products, and a variable stands in one of them outside of exponentials."""
+    if len(a) > 1 or len(b) > 1:
+        return False
+    inside = (kernel.parse(atom) for part in (a, b) for atom in atoms(part))
+    return any(isinstance(each, str) and kernel.variables(each) for each in inside)
+
+
+def _by_signs(search: Search, ctx: Context, goal: Expr, fuel: Fuel, g: Expr, a: Expr, b: Expr) -> Node | None:
+    """Compare where a and b are positive; where b is not, a exp(g) is not below it."""
+    first, second = search.signs(ctx, a), search.signs(ctx, b)
+    if first != {1} or 1 not in second:
+        return None
+    if second == {1}:
+        return _compared(search, ctx, goal, fuel, g, a, b)
+    names = [name for name in sorted(kernel.variables(b)) if search.signs(ctx, name) != {1}]
+    if fuel.splits <= 0 or len(names) != 1:
+        return None
+
+    def case(there: Context, wanted: Expr) -> Node | None:
+        if there.hypotheses[-1][0] == ">":
+            return _compared(search, there, wanted, fuel.less(splits=1), g, a, b)
+        return search.fact(there, wanted, fuel, "exp-positive", [g], lambda c, w: search.prove(c, w, Fuel(0, 0)))
+
+    return search.split(ctx, goal, names[0], case)
 
 
 def _bent(exponent: Expr) -> bool:

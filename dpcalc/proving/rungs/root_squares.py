@@ -38,13 +38,24 @@ def root_squares(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node |
     except kernel.Reject:
         return None
     for index, h in enumerate(ctx.hypotheses):
-        if h[0] != "=" or not isinstance(h[2], tuple) or h[2] != ("^", h[2][1], kernel.TWO):
+        if not is_square(h):
             continue
         factor = _factor(poly, kernel.show(h[2][1]))
         both = not isinstance(h[1], str) or h[1] in atoms(poly)  # a variable was written by the name of its root
         if factor and both and set(kernel.ratio(h[1])[1]) == {()}:
             return _reduced(search, ctx, goal, fuel, (poly, op), index, factor)
     return None
+
+
+def is_square(hypothesis: Expr) -> bool:
+    """Whether a hypothesis says of what a name is the root."""
+    op, *sides = hypothesis
+    return (
+        op == "="
+        and isinstance(sides[1], tuple)
+        and sides[1] == ("^", sides[1][1], kernel.TWO)
+        and isinstance(sides[1][1], str)
+    )
 
 
 def _reduced(

@@ -7,6 +7,7 @@ from functools import partial
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import HALF, Context, Expr
 from dpcalc.proving.lemmas import with_lemma
+from dpcalc.proving.rungs.inverse_roots import inverse_root
 from dpcalc.proving.search import STUCK, Fuel, Last, Node, Search, index_of
 from dpcalc.proving.terms import MINUS, ZERO, from_poly, lowest_terms, new_names, power, roots, times
 
@@ -15,11 +16,9 @@ def square_roots(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node |
     """Name the innermost square root of the goal; where it is the root of a variable, write that by the new name."""
     if goal[0] not in kernel.SIGNS:
         return None
-    unsigned = [e for e in roots(goal) if e[2] == -HALF and (">", e, ZERO) not in ctx.hypotheses]
     found = [e for e in roots(goal) if e[2] == HALF and not roots(e[1])]
-    if unsigned:
-        arguments = [unsigned[0][1], -HALF]
-        return search.fact(ctx, goal, fuel, "power-positive", arguments, lambda c, g: search.prove(c, g, fuel.less()))
+    if (inverse := inverse_root(search, ctx, goal, fuel)) is not None:
+        return inverse
     if not found:
         return None
     base = found[0][1]

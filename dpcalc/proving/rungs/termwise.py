@@ -8,6 +8,7 @@ from functools import partial
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context, Expr
 from dpcalc.proving.rungs.linear import Monomial
+from dpcalc.proving.rungs.root_squares import is_square
 from dpcalc.proving.search import Fuel, Node, Search, index_of
 from dpcalc.proving.terms import ZERO, from_poly
 
@@ -50,7 +51,7 @@ def compared_squares(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> No
     except kernel.Reject:
         return None
     sides = [{m: c for m, c in poly.items() if (c > 0) is above} for above in (True, False)]
-    squares = [h for h in ctx.hypotheses if h[0] == "=" and isinstance(h[2], tuple) and h[2][0] == "^"]
+    squares = [h for h in ctx.hypotheses if is_square(h)]
     named = {h[2][1] for h in squares}
     roots = {atom for side in sides if len(side) == 1 for m in side for atom, k in m if k % 2 and atom in named}
     if (
@@ -59,14 +60,10 @@ def compared_squares(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> No
         or any(search.signs(ctx, from_poly({m: abs(c)})) - {0, 1} for m, c in poly.items())
     ):
         return None
-    using = [
-        index_of(ctx, h)
-        for h in squares
-        if h[2] == ("^", h[2][1], kernel.TWO)
-        and h[2][1] in roots
-        and not isinstance(h[1], str)
-        and set(kernel.ratio(h[1])[1]) == {()}
+    plain = [
+        h for h in squares if h[2][1] in roots and not isinstance(h[1], str) and set(kernel.ratio(h[1])[1]) == {()}
     ]
+    using = [index_of(ctx, h) for h in plain]
 
     def gone(there: Context, wanted: Expr, at: int = 0) -> Node | None:
         if at == len(using):
