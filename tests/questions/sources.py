@@ -216,8 +216,14 @@ def approx(random: Random) -> Given:
 
 
 def pure(random: Random) -> Given:
+    """Randomised response is the worst, but for tails: a loss just above e may be more probable."""
     eps = spread(random, -6, 2)
-    return Given(f"pure:eps={eps}", response(number(eps)))
+    loss = number(eps)
+
+    def tail(e: mpf) -> mpf:
+        return mp.expm1(loss) / (exp(loss) - exp(-e)) if e < loss else mpf(0)
+
+    return Given(f"pure:eps={eps}", replace(response(loss), tail=tail))
 
 
 def shifted(random: Random) -> Given:
