@@ -20,6 +20,10 @@ LOSSES = {
     "on_frames(K: kernel, N: whole, n: whole)": "largest i in range(N): "
     "exp_MULT(law_at(K, N, i, n), law_at(K, N, i + 1, n))",
 }
+RELEASES = "N, n in whole; m in whole; K in kernels(n + 1, m)"
+EVENTS = "N, n in whole; K in kernels(n + 1, 2)"
+"""Releases of any number of outputs, and of two."""
+TWO_OUTPUTS = {"m": ("2",)}
 SIZES = {"sizes": "1 <= n and n <= N"}
 FINITE = {**SIZES, "a finite loss": "on_samples(K, n) < inf"}
 

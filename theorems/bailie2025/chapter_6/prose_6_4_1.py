@@ -4,7 +4,7 @@ from sympy import log
 
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reading, Reduction, Some, Theorem, Twin
 from theorems._law_lemmas import And, c, k, m, nonnegative, p, pointwise, q, r, y
-from theorems.bailie2025._drawn_bits import FINITE, LOSSES
+from theorems.bailie2025._drawn_bits import EVENTS, FINITE, LOSSES, RELEASES, TWO_OUTPUTS
 
 RATE = And(k > 0, k <= 1, y >= 1)
 FROM_BELOW = pointwise(k * log(y) <= log(1 + k * (y - 1)), RATE)
@@ -42,14 +42,14 @@ NONE_AT_ALL = Every(
 ANY = {"c": ("1", "2", "15"), "k": ("1/100", "1/2"), "E": ("2", "3")}
 RANDOM_ORDER = pointwise(1 + k * (y - 1) < y, And(k > 0, k < 1, y > 1))
 STRATUM = Every(
-    all="N, n in whole; K in kernels(n + 1, 2); r in rates",
+    all=f"{RELEASES}; r in rates",
     given={**FINITE, "rounded up": "r * N <= n and n < r * N + 1", "no small stratum": "r * N >= 1"},
     let={**LOSSES, "constant": "2"},
     show="on_frames(K, N, n) <= 1 + constant * r * (on_samples(K, n) - 1)",
 )
 """The stratum of N units in which neighbouring frames differ, of which n are drawn; r is the rate over all strata."""
 WITHIN = Every(
-    all="N, n in whole; K in kernels(n + 1, 2)",
+    all=RELEASES,
     given={**FINITE, "a loss": "on_samples(K, n) > 1", "not all of a stratum": "n < N"},
     let=LOSSES,
     show="on_frames(K, N, n) < on_samples(K, n)",
@@ -110,6 +110,7 @@ PPS = Every(
 """One unit is drawn, with probability in proportion to a size that is public, and its record released by K."""
 PAIRS = "n, m, o in [2]; P in laws_on(n); K in kernels(m, o); x, z in functions(n, m)"
 """Two units, records and outputs."""
+EVENT = (Enumerate(EnumerateScope(up_to=4)),)
 THREE = (Enumerate(EnumerateScope(up_to=3)),)
 AS_CLUSTERS = Reduction(
     NEGLIGIBLE,
@@ -227,11 +228,15 @@ THEOREMS = (
         title="Section 6.4.1: stratified sampling with proportional allocation",
         statement=r"With minor adjustments stratified sampling with proportional allocation can amplify.",
         claim=Reduction(WITHIN, AMPLIFIED, BECAUSE),
-        routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
+        routes=(Enumerate(EnumerateScope(up_to=4, values=TWO_OUTPUTS)), Prove()),
         lines="3030,3333",
         reading="The adjustments: the strata are those of the units, whatever their records say, and no stratum is "
         "drawn whole.",
-        twins=(Twin("a stratum drawn whole", "n = N is allowed", WITHIN.without("not all of a stratum")),),
+        twins=(
+            Twin(
+                "a stratum drawn whole", "n = N is allowed", WITHIN.over(EVENTS).without("not all of a stratum"), EVENT
+            ),
+        ),
     ),
     Theorem(
         id="bailie2025/prose-7.3-stratified-linear",
@@ -239,14 +244,24 @@ THEOREMS = (
         statement=r"With minor adjustments the amplification of stratified sampling with proportional allocation and "
         r"small $\varepsilon$ is linear in the sampling rate up to a constant factor.",
         claim=AllOf({"by stratum": Reduction(STRATUM, AMPLIFIED, BECAUSE), "for small losses": FROM_ABOVE}),
-        routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
+        routes=(Enumerate(EnumerateScope(up_to=4, values=TWO_OUTPUTS)), Prove()),
         lines="3333",
         reading="The adjustments: shares are rounded up, strata are those of the units, and each has a share of one "
         "unit at least. Then the rate in a stratum is at most twice the rate r, and eps' <= ln(1 + 2 r (e^eps - 1)) "
         "<= 2 r (e^eps - 1).",
         twins=(
-            Twin("a constant of 1", "as if there were no rounding", STRATUM.put(constant="1")),
-            Twin("small strata", "shares below one unit, rounded up to one", STRATUM.without("no small stratum")),
+            Twin(
+                "a constant of 1",
+                "as if there were no rounding",
+                STRATUM.over(f"{EVENTS}; r in rates").put(constant="1"),
+                EVENT,
+            ),
+            Twin(
+                "small strata",
+                "shares below one unit, rounded up to one",
+                STRATUM.over(f"{EVENTS}; r in rates").without("no small stratum"),
+                EVENT,
+            ),
         ),
     ),
     Theorem(

@@ -2,25 +2,39 @@
 
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
 from theorems._law_lemmas import And, c, k, nonnegative, p, pointwise, q, r
-from theorems.bailie2025._drawn_bits import DRAWN, FINITE, LOSSES, SAMPLED, SIZES, WITH, WITH_DELTA
+from theorems.bailie2025._drawn_bits import (
+    DRAWN,
+    EVENTS,
+    FINITE,
+    LOSSES,
+    RELEASES,
+    SAMPLED,
+    SIZES,
+    TWO_OUTPUTS,
+    WITH,
+    WITH_DELTA,
+)
 
-ROUTES = (Enumerate(EnumerateScope(up_to=4)), Prove())
+ROUTES = (Enumerate(EnumerateScope(up_to=4, values=TWO_OUTPUTS)), Prove())
+EVENT = (Enumerate(EnumerateScope(up_to=4)),)
 TWO = (Enumerate(EnumerateScope(up_to=5, values={"N": ("2", "3"), "n": ("2",)})),)
-READING = "Records are bits, and the mechanism has two outputs, as one event and its complement; N = n is allowed."
+READING = "Records are bits, and the mechanism has any number of outputs; N = n is allowed."
+TWO_READING = "Records are bits, and the mechanism has two outputs, as one event and its complement; N = n is allowed."
 PURE = Every(
-    all="N, n in whole; K in kernels(n + 1, 2)",
+    all=RELEASES,
     given=FINITE,
     let={**LOSSES, "bound(N: whole, n: whole, c: number)": "1 + n / N * (c - 1)"},
     show="on_frames(K, N, n) <= bound(N, n, on_samples(K, n))",
 )
 APPROXIMATE = Every(
-    all="N, n in whole; K in kernels(n + 1, 2); c in amounts; delta in rates",
+    all=f"{RELEASES}; c in amounts; delta in rates",
     given={**SIZES, "e^epsilon": "c >= 1", "on samples": "every j in range(n): private(K[j], K[j + 1], c, delta)"},
     let={**SAMPLED, "share(N: whole, n: whole)": "n / N"},
     show="every i in range(N): "
     "private(law_at(K, N, i, n), law_at(K, N, i + 1, n), 1 + n / N * (c - 1), share(N, n) * delta)",
 )
-REPLACED = PURE.put(ones_seen=WITH)
+TWO_EVENTS = PURE.over(EVENTS)
+REPLACED = TWO_EVENTS.put(ones_seen=WITH)
 POWER = REPLACED.put(bound="(1 + (c - 1) / N) ^ n")
 THEOREMS = (
     Theorem(
@@ -48,7 +62,7 @@ THEOREMS = (
         lines="3023-3025",
         reading=READING,
         twins=(
-            Twin("a smaller rate", "19/20 of n/N", PURE.put(bound="1 + 19/20 * n / N * (c - 1)")),
+            Twin("a smaller rate", "19/20 of n/N", TWO_EVENTS.put(bound="1 + 19/20 * n / N * (c - 1)"), EVENT),
             Twin("with replacement", "independent draws", REPLACED, TWO),
         ),
     ),
@@ -61,10 +75,17 @@ THEOREMS = (
         claim=Reduction(
             APPROXIMATE, AllOf(WITH_DELTA), DRAWN.format(what="an event", bound="c times as much and delta more")
         ),
-        routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
+        routes=(Enumerate(EnumerateScope(up_to=3, values=TWO_OUTPUTS)), Prove()),
         lines="3023-3025",
         reading=READING,
-        twins=(Twin("a smaller delta", "half of n/N", APPROXIMATE.put(share="n / N / 2")),),
+        twins=(
+            Twin(
+                "a smaller delta",
+                "half of n/N",
+                APPROXIMATE.over(f"{EVENTS}; c in amounts; delta in rates").put(share="n / N / 2"),
+                (Enumerate(EnumerateScope(up_to=3)),),
+            ),
+        ),
     ),
     Theorem(
         id="bailie2025/prose-6.4.1-with-replacement",
@@ -74,7 +95,7 @@ THEOREMS = (
         claim=REPLACED,
         routes=TWO,
         lines="3021",
-        reading=f"{READING} A unit that is drawn several times is as often in the sample.",
+        reading=f"{TWO_READING} A unit that is drawn several times is as often in the sample.",
     ),
     Theorem(
         id="bailie2025/prose-6.4.1-with-replacement-repaired",
@@ -86,7 +107,7 @@ THEOREMS = (
         lines="3021",
         repairs="bailie2025/prose-6.4.1-with-replacement",
         fault="wrong mathematics",
-        reading=READING,
+        reading=TWO_READING,
         twins=(
             Twin("one draw fewer", "n - 1 for n", POWER.put(bound="(1 + (c - 1) / N) ^ (n - 1)")),
             Twin("without replacement's bound", "1 + n/N (c - 1)", POWER.put(bound="1 + n / N * (c - 1)")),
