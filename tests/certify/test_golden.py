@@ -76,7 +76,7 @@ def test_what_certificates_hold_alike_is_written_once() -> None:
     assert json.loads(SHARED.read_text(encoding="ascii")) == pieces
     assert all(path.read_text(encoding="ascii") == dumps(short[str(path)]) for path in FILES)
     sizes = [path.stat().st_size for path in (*FILES, SHARED)]
-    assert 13 * sum(sizes) < 5 * sum(len(dumps(data)) for data in full.values())
+    assert 5 * sum(sizes) < 2 * sum(len(dumps(data)) for data in full.values())
 
 
 @pytest.mark.parametrize("name", [n for n in THEOREMS if OF[n]])

@@ -58,6 +58,27 @@ def test_true_inequalities_are_proved(name: str) -> None:
     assert replay(verdict.certificate.replayable)
 
 
+@pytest.mark.parametrize(
+    ("relation", "nearly"),
+    [
+        (1 - sympy.erf(x) <= sympy.exp(-(x**2)), 1 - sympy.erf(x) <= sympy.exp(-(x**2)) * sympy.Rational(999, 1000)),
+        (x**2 * sympy.exp(-x) <= 4 * sympy.exp(-2), x**2 * sympy.exp(-x) <= sympy.Rational(3999, 1000) * sympy.exp(-2)),
+        (
+            1 - sympy.erf(x) >= 2 * x * sympy.exp(-(x**2)) / (sympy.sqrt(sympy.pi) * (1 + 2 * x**2)),
+            1 - sympy.erf(x)
+            >= 2 * x * sympy.exp(-(x**2)) / (sympy.sqrt(sympy.pi) * (sympy.Rational(9, 10) + 2 * x**2)),
+        ),
+    ],
+)
+def test_tails_and_powers_against_exponentials(relation: sympy.Basic, nearly: sympy.Basic) -> None:
+    """Roots compared by their squares, and products by their logarithms; a constant less is refuted."""
+    verdict = prove_claim(Inequality(relation, reals=(x,), where=x >= 0), DEFAULT_EFFORT)
+    assert isinstance(verdict, Proved)
+    assert verdict.trust is Trust.KERNEL
+    assert replay(verdict.certificate.replayable)
+    assert isinstance(prove_claim(Inequality(nearly, reals=(x,), where=x >= 0), DEFAULT_EFFORT), Refuted)
+
+
 @pytest.mark.parametrize("name", [name for name in FALSE if name != "constant off"])
 def test_near_misses_are_refuted_at_an_exact_point(name: str) -> None:
     claim = FALSE[name]
