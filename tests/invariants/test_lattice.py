@@ -78,6 +78,16 @@ def test_within_three_records_are_rectangles_and_cycles_of_three() -> None:
     assert apart(CYCLE) == 3
 
 
+def test_the_counts_are_those_of_the_theorem() -> None:
+    """What ``dpcalc/two-way-number`` proves for all rows and columns, beside the patterns listed, up to 6 by 6."""
+    for r, c in product(range(7), range(7)):
+        cells = {(i, j): comb(r, i) * comb(c, j) for i in range(5) for j in range(5)}
+        mixed = cells[2, 3] + cells[3, 2] + cells[2, 4] + cells[4, 2]
+        four = 1 + 4 * cells[2, 2] + 6 * mixed + 48 * cells[3, 3] + 72 * (cells[3, 4] + cells[4, 3])
+        assert two_way_count(r, c, 3) == 1 + 2 * cells[2, 2] + 12 * cells[3, 3]
+        assert two_way_count(r, c, 4) == four + 216 * cells[4, 4]
+
+
 def test_a_cycle_of_three_is_two_rectangles_and_no_fewer() -> None:
     rectangles = differences(SQUARE, 2)
     found = gauge(rectangles, CYCLE)
