@@ -28,7 +28,7 @@ from dpcalc.proving.rungs.logarithms import log_signs, log_tangents, logarithms
 from dpcalc.proving.rungs.logic import contradiction, equation, logic
 from dpcalc.proving.rungs.monotone import monotone, quotients
 from dpcalc.proving.rungs.reals import as_reals
-from dpcalc.proving.rungs.root_squares import root_squares, squares_in_exponents
+from dpcalc.proving.rungs.root_squares import compared_squares, root_squares, squares_in_exponents
 from dpcalc.proving.rungs.roots import square_roots
 from dpcalc.proving.rungs.semialgebraic import semidefinite
 from dpcalc.proving.rungs.sides import sides
@@ -37,7 +37,7 @@ from dpcalc.proving.rungs.squares import squares
 from dpcalc.proving.rungs.sturm import sturm
 from dpcalc.proving.rungs.tails import erf_slopes, erf_tails, reciprocal
 from dpcalc.proving.rungs.tangents import log_groups
-from dpcalc.proving.rungs.termwise import compared_squares, termwise
+from dpcalc.proving.rungs.termwise import termwise
 from dpcalc.proving.rungs.turning import cancelled, turning
 from dpcalc.proving.search import Exhausted, Fuel, Node, Rung, Search
 from dpcalc.verdict import Attempt

@@ -1,8 +1,9 @@
-"""Squares of roots written out: u for (sqrt u)^2 in exponents, and for the square of a name for a root."""
+"""Squares of roots, written out in exponents and of names for roots; products with roots compared by their squares."""
 
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import HALF, Context, Expr, Poly
@@ -10,6 +11,9 @@ from dpcalc.proving.lemmas import with_lemma
 from dpcalc.proving.rungs.linear import Monomial
 from dpcalc.proving.search import STUCK, Fuel, Node, Search, index_of
 from dpcalc.proving.terms import MINUS, ZERO, atoms, from_poly, headed, power, roots
+
+_MOST = 5
+"""Of more terms squares are not compared."""
 
 
 def squares_in_exponents(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
@@ -20,10 +24,7 @@ def squares_in_exponents(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -
         except kernel.Reject:
             continue
         for root in (r for r in roots(e[1]) if isinstance(r[1], Fraction) and r[2] == HALF):
-            factor = {
-                _lowered(m, kernel.show(root)): c for m, c in poly.items() if dict(m).get(kernel.show(root), 0) > 1
-            }
-            if factor:
+            if factor := _factor(poly, kernel.show(root)):
                 return _written_out(search, ctx, goal, fuel.less(), (e[1], poly), root, factor)
     return None
 
@@ -38,7 +39,7 @@ def root_squares(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node |
     except kernel.Reject:
         return None
     for index, h in enumerate(ctx.hypotheses):
-        if not is_square(h):
+        if not _is_square(h):
             continue
         factor = _factor(poly, kernel.show(h[2][1]))
         both = not isinstance(h[1], str) or h[1] in atoms(poly)  # a variable was written by the name of its root
@@ -47,7 +48,41 @@ def root_squares(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node |
     return None
 
 
-def is_square(hypothesis: Expr) -> bool:
+def compared_squares(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
+    """Compare the squares of a product with a root and of the other terms, where none of them is negative."""
+    if goal[0] not in (">=", ">", "<=", "<"):
+        return None
+    try:
+        poly = kernel.poly(kernel.gap(goal)[0])
+    except kernel.Reject:
+        return None
+    sides = [{m: c for m, c in poly.items() if (c > 0) is above} for above in (True, False)]
+    squares = [h for h in ctx.hypotheses if _is_square(h)]
+    named = {h[2][1] for h in squares}
+    rooted = {atom for side in sides if len(side) == 1 for m in side for atom, k in m if k % 2 and atom in named}
+    if (
+        len(poly) > _MOST
+        or not rooted
+        or any(search.signs(ctx, from_poly({m: abs(c)})) - {0, 1} for m, c in poly.items())
+    ):
+        return None
+    plain = [
+        h for h in squares if h[2][1] in rooted and not isinstance(h[1], str) and set(kernel.ratio(h[1])[1]) == {()}
+    ]
+    using = [index_of(ctx, h) for h in plain]
+
+    def gone(there: Context, wanted: Expr, at: int = 0) -> Node | None:
+        if at == len(using):
+            return search.prove(there, wanted, fuel.less())
+        step = partial(search.step, there, wanted, fuel.less(), "rewrite", using=using[at], backwards=True)
+        return step(lambda c, g: gone(c, g, at + 1))
+
+    together = {m: abs(c) for m, c in poly.items()}
+    product = kernel.show(from_poly(kernel.p_mul(poly, together)))
+    return search.step(ctx, goal, fuel, "clear", gone, by=kernel.show(from_poly(together)), to=product)
+
+
+def _is_square(hypothesis: Expr) -> bool:
     """Whether a hypothesis says of what a name is the root."""
     op, *sides = hypothesis
     return (
