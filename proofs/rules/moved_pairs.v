@@ -70,8 +70,6 @@ Lemma where_moved c (k : nat) : chosen (more (Some (nm c)) (num 0)) (Some (nm k)
 Proof. by rewrite -[num 0]/(Some (nm 0)) /more /less ap2E le_nm -ltnNge /chosen bindE; case: ifP. Qed.
 Lemma max_nm a b : maximum (Some (nm a)) (Some (nm b)) = Some (nm (maxn a b)).
 Proof. by rewrite /maximum ap2E /max_number le_nm; case: leqP. Qed.
-Lemma one_plus k : plus (Some (nm k)) (num 1) = Some (nm k.+1).
-Proof. by rewrite -[num 1]/(Some (nm 1)) plus_nm addn1. Qed.
 Lemma o_above_1 q : 0 < q < 1 -> 1 / 2 < q -> 1 < odd q.
 Proof. by move=> h k; apply: (Rmult_lt_reg_r (1 - q)); rewrite /odd /Rdiv ?Rmult_assoc ?Rinv_l; lra. Qed.
 Lemma Rmax_pow x y D : 0 <= x -> 0 <= y -> Rmax x y ^ D = Rmax (x ^ D) (y ^ D).

@@ -3,7 +3,7 @@ From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect fingroup perm.
 From dpcalc Require Import language words.numbers words.permutations words.swapping claims.bailie2025.drawn_ratios.
 From dpcalc Require Import rules.numbers rules.laws rules.logic rules.listings rules.whole_numbers rules.derangements rules.datasets rules.images.
-From dpcalc Require Import rules.selections rules.strata rules.growth rules.odds rules.swapping rules.released rules.drawn_ratios rules.moved_pairs rules.two_records.
+From dpcalc Require Import rules.selections rules.strata rules.growth rules.odds rules.swapping rules.released rules.drawn_ratios rules.binomials rules.moved_pairs rules.two_records.
 Open Scope R_scope.
 
 (** The shared factors cancel; what g after rho moves is at most what either moves, and no permutation moves one record. *)
@@ -62,7 +62,7 @@ have -> : ap5 (fun v_n v_k v_c v_d v_p => divided (times (power (plus (Some v_k)
     (plus (item (Some v_c) (num 0)) (item (Some v_d) (num 0))))) (Some (nm n)) (Some (nm k)) (Some c) (Some e) (Some (Fin q)) =
     Some (Fin (larger q k ^ moves r * larger q (n - k) ^ moves s)).
   rewrite /ap5 /ap4 /ap3 /ap2 !bindE !item0 minus_nm; last exact: ltnW.
-  rewrite odds_word // !one_plus plus_nm !power_word -[times _ _]/(Some (Fin (INR k.+1 ^ moves r * INR (n - k).+1 ^ moves s))).
+  rewrite odds_word // !next_nm plus_nm !power_word -[times _ _]/(Some (Fin (INR k.+1 ^ moves r * INR (n - k).+1 ^ moves s))).
   have oD := pow_lt _ (moves r + moves s) o0; rewrite divided_word; last lra.
   have oa := pow_lt _ (moves r) o0; have ob := pow_lt _ (moves s) o0.
   have -> : odd q ^ (moves r + moves s) = odd q ^ moves r * odd q ^ moves s by exact: pow_add.

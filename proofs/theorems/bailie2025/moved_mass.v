@@ -3,7 +3,7 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.numbers words.laws words.distances words.measures claims.bailie2025.moved_mass theorems.bailie2025.near_laws.
-From dpcalc Require Import rules.numbers rules.laws rules.logic rules.shapes rules.ratios rules.largest_ratios rules.listings rules.whole_numbers rules.models.
+From dpcalc Require Import rules.numbers rules.laws rules.logic rules.shapes rules.ratios rules.largest_ratios rules.listings rules.whole_numbers rules.models rules.binomials.
 From dpcalc Require Import rules.places_of_measures rules.infinite_measures rules.densities.
 Set Implicit Arguments.
 Unset Strict Implicit.
@@ -50,8 +50,7 @@ Proof.
 have at_ k : divided (num 1) (power (num 2) (Some (nm k))) = Some (Fin (/ 2 ^ k)).
   by rewrite /power ap2E pow_nm /num over_at; [congr (Some (Fin _)); rewrite /Rdiv Rmult_1_l | exact: pow2].
 rewrite (mapped_range (f := fun i => Fin (halves t i))) => [|i l]; last first.
-  have -> : plus (Some (nm i)) (num 1) = Some (nm i.+1) by rewrite -[num 1]/(Some (nm 1)) plus_nm addn1.
-  by rewrite at_ /halves l.
+  by rewrite next_nm at_ /halves l.
 rewrite at_ -[list_of [:: Some _]]/(Some [:: Fin (/ 2 ^ t)]) joined /lst -addn1 /vec iotaD map_cat add0n; congr (Some (_ ++ _)); by rewrite /= /halves ltnn.
 Qed.
 Lemma value_moved t d : (3 <= t)%N -> mapped (range (len (Some (vec (iota 0 t.+1) (halves t))))) (fun v_i => plus (item (Some (vec (iota 0 t.+1) (halves t))) (Some v_i))

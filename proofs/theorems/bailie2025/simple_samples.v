@@ -3,22 +3,12 @@ From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.numbers words.laws words.distances words.losses claims.bailie2025.simple_samples.
 From dpcalc Require Import rules.numbers rules.laws rules.logic rules.listings rules.whole_numbers rules.shapes rules.ratios.
-From dpcalc Require Import rules.largest_ratios rules.density_ratios rules.events rules.approximate rules.private rules.images rules.whole_vectors rules.independent rules.simple_samples.
+From dpcalc Require Import rules.largest_ratios rules.density_ratios rules.events rules.approximate rules.private rules.images rules.whole_vectors rules.independent rules.binomials rules.simple_samples.
 Set Implicit Arguments.
 Unset Strict Implicit.
 Unset Printing Implicit Defensive.
 Open Scope R_scope.
 
-Lemma binomial_nm a b : numbers.binomial (nm a) (nm b) = Some (nm 'C(a, b)).
-Proof.
-rewrite /numbers.binomial /more /less ap2E /num; case l : (le_number (nm b) (nm a)).
-  move: l; rewrite le_nm => l.
-  rewrite -[chosen _ _ _]/(divided _ _) minus_nm // !ap1E !factorial_nm times_nm /divided ap2E /nm /div.
-  have f : (0 < b`! * (a - b)`!)%N by rewrite muln_gt0 !fact_gt0.
-  rewrite eqR_f; last by apply/Rgt_not_eq/lt_0_INR/ltP.
-  congr (Some (Fin _)); rewrite -(bin_fact l) mult_INR; field; apply/Rgt_not_eq/lt_0_INR/ltP; exact: f.
-by move: l; rewrite le_nm => l; rewrite bin_small // ltnNge l.
-Qed.
 Definition ones_word (v_N v_i v_n v_j : number) : option number := divided (times (ap2 numbers.binomial (Some v_i) (Some v_j))
   (ap2 numbers.binomial (minus (Some v_N) (Some v_i)) (minus (Some v_n) (Some v_j)))) (ap2 numbers.binomial (Some v_N) (Some v_n)).
 Definition law_word (v_K : seq (seq number)) (v_N v_i v_n : number) : option (seq number) := mapped (range (len (item (Some v_K) (num 0)))) (fun v_o =>
@@ -28,8 +18,6 @@ Definition samples_word (v_K : seq (seq number)) (v_n : number) : option number 
   ap2 distances.exp_MULT (item (Some v_K) (Some v_j)) (item (Some v_K) (plus (Some v_j) (num 1)))).
 Definition frames_word (v_K : seq (seq number)) (v_N v_n : number) : option number := largest (range (Some v_N)) (fun v_i =>
   ap2 distances.exp_MULT (ap4 law_word (Some v_K) (Some v_N) (Some v_i) (Some v_n)) (ap4 law_word (Some v_K) (Some v_N) (plus (Some v_i) (num 1)) (Some v_n))).
-Lemma next_nm i : plus (Some (nm i)) (num 1) = Some (nm i.+1).
-Proof. by rewrite -[num 1]/(Some (nm 1)) plus_nm addn1. Qed.
 Lemma ones_value N i n j : (i <= N)%N -> (j <= n)%N -> (n <= N)%N ->
   ap4 ones_word (Some (nm N)) (Some (nm i)) (Some (nm n)) (Some (nm j)) = Some (Fin (cb i j * cb (N - i) (n - j) / cb N n)).
 Proof.
@@ -75,15 +63,19 @@ Qed.
 Lemma sizes_defined N n : defined (also (at_most (num 1) (Some (nm n))) (at_most (Some (nm n)) (Some (nm N)))).
 Proof. by apply: also_defined; exact: at_most_defined. Qed.
 
+(** Both distances as functions of laws, that of samples a number c by [e]. *)
+Ltac measured M v m k vM c e :=
+  let S := fresh "S" in have S := samples_value v m k; let F := fresh "F" in have F := @frames_value M v m k vM;
+  rewrite /samples_word in S; rewrite /frames_word /law_word /ones_word in F; rewrite S F;
+  let fin := fresh "fin" in apply: entailsI => [|/lessP fin]; [exact: less_defined|];
+  case e : (on_samples _ _ _) fin => [c|] fin; [|by case: fin; exact: le_Inf].
+
 Theorem amplified_by_sampling : claim_bailie2025_thm_6_4_1a.
 Proof.
 cbv zeta delta [claim_bailie2025_thm_6_4_1a] => N n /whole_nm [N' ->] /whole_nm [n' ->] m /whole_nm [m' ->].
 rewrite next_nm; split=> [|K /laws_list [k [-> _ /(_ isT) lk]]]; first by eexists.
 apply: entailsI => [|/sizes_at [M [v [-> -> vM]]]]; first exact: sizes_defined.
-have S := samples_value v m' k; have F := @frames_value M v m' k vM.
-rewrite /samples_word in S; rewrite /frames_word /law_word /ones_word in F; rewrite S F.
-apply: entailsI => [|/lessP fin]; first exact: less_defined.
-case e : (on_samples _ _ _) fin => [c|] fin; last by case: fin; exact: le_Inf.
+measured M v m' k vM c e.
 rewrite /ap3 !bindE share_value; apply/at_mostP; exact: (frames_le vM lk e).
 Qed.
 Theorem amplified_but_delta : claim_bailie2025_thm_6_4_1b.
@@ -110,10 +102,7 @@ Proof.
 cbv zeta delta [claim_bailie2025_prose_6_4_1_stratified] => N n /whole_nm [N' ->] /whole_nm [n' ->] m /whole_nm [m' ->].
 rewrite next_nm; split=> [|K /laws_list [k [-> _ /(_ isT) lk]]]; first by eexists.
 apply: entailsI => [|/sizes_at [M [v [-> -> vM]]]]; first exact: sizes_defined.
-have S := samples_value v m' k; have F := @frames_value M v m' k vM.
-rewrite /samples_word in S; rewrite /frames_word /law_word /ones_word in F; rewrite S F.
-apply: entailsI => [|/lessP fin]; first exact: less_defined.
-case e : (on_samples _ _ _) fin => [c|] fin; last by case: fin; exact: le_Inf.
+measured M v m' k vM c e.
 apply: entailsI => [|/moreP c1]; first by eexists.
 have {}c1 : 1 < c by apply: Rnot_le_lt => l; apply: c1; exact/le_Fin.
 apply: entailsI => [|/lessP nN]; first exact: less_defined.
@@ -128,10 +117,7 @@ Proof.
 cbv zeta delta [claim_bailie2025_prose_7_3_stratified_linear] => N n /whole_nm [N' ->] /whole_nm [n' ->] m /whole_nm [m' ->].
 rewrite next_nm; split=> [|K /laws_list [k [-> _ /(_ isT) lk]] r /rate_real [r' -> [r0 _]]]; first by eexists.
 apply: entailsI => [|/sizes_at [M [v [-> -> vM]]]]; first exact: sizes_defined.
-have S := samples_value v m' k; have F := @frames_value M v m' k vM.
-rewrite /samples_word in S; rewrite /frames_word /law_word /ones_word in F; rewrite S F.
-apply: entailsI => [|/lessP fin]; first exact: less_defined.
-case e : (on_samples _ _ _) fin => [c|] fin; last by case: fin; exact: le_Inf.
+measured M v m' k vM c e.
 have c1 := samples_ge1 lk e.
 apply: entailsI => [|/alsoP [_ /lessP small]]; first by apply: also_defined; eexists.
 apply: entailsI => [|/at_mostP /le_Fin large]; first by eexists.

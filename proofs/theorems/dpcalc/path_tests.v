@@ -6,7 +6,7 @@ From Coq Require Import Reals Lra Lia ZArith.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.numbers words.laws words.losses claims.dpcalc.path_tests.
 From dpcalc Require Import rules.numbers rules.laws rules.logic rules.shapes rules.sums rules.listings rules.whole_numbers.
-From dpcalc Require Import rules.events rules.approximate rules.private rules.images rules.models rules.components rules.own_laws rules.tests rules.paths rules.drawn_ratios rules.places_of_measures.
+From dpcalc Require Import rules.binomials rules.events rules.approximate rules.private rules.images rules.models rules.components rules.own_laws rules.tests rules.paths rules.drawn_ratios rules.places_of_measures.
 From dpcalc Require Import theorems.bailie2025.tests_of_models.
 Set Implicit Arguments.
 Unset Strict Implicit.
@@ -141,8 +141,7 @@ Lemma for_path (F : seq (seq number) -> seq (seq number) -> Prop) n l :
   defined (plus (Some (nm n)) (num 1)) /\ (forall K, holds (also (ap2 laws.is_random (Some K) (Some (nm l)))
     (same (len (Some K)) (plus (Some (nm n)) (num 1)))) -> forall T, holds (also (ap2 laws.is_random (Some T) (num 2)) (same (len (Some T)) (Some (nm l)))) -> F K T).
 Proof.
-have e1 : plus (Some (nm n)) (num 1) = Some (nm n.+1) by rewrite -[num 1]/(Some (nm 1)) plus_nm addn1.
-move=> h; rewrite e1; split; first by eexists.
+move=> h; rewrite next_nm; split; first by eexists.
 move=> K; have f1 := first_law n.
 have -> : Some (nm n.+1) = len (Some (vec (iota 0 n.+1) first)) by rewrite len_vec size_iota.
 have [eP lP] := is_law_vec (law_is f1) => hK; have [eK lK em] := kernel_rows lP hK.
@@ -160,8 +159,6 @@ Definition chance (i : nat) : R := reject (iota 0 l) (k i) t.
 Lemma chance_word i : (i <= n)%N ->
   item (ap2 laws.push (item (Some K) (Some (nm i))) (Some (rows (iota 0 l) sides t))) (num 0) = Some (Fin (chance i)).
 Proof. by move=> h; rewrite at_place // one_value. Qed.
-Lemma next_word i : plus (Some (nm i)) (num 1) = Some (nm i.+1).
-Proof. by rewrite -[num 1]/(Some (nm 1)) plus_nm addn1. Qed.
 Lemma next_place i : add (nm i) (Fin 1) = nm i.+1.
 Proof. by rewrite /= -S_INR. Qed.
 Lemma steps_word : let h := every (range (Some (nm n))) (fun i => ap4 losses.private (item (Some K) (Some i)) (item (Some K) (plus (Some i) (num 1))) (Some (Fin c)) (num 0)) in
@@ -169,7 +166,7 @@ Lemma steps_word : let h := every (range (Some (nm n))) (fun i => ap4 losses.pri
 Proof.
 have at_ i : (i < n)%N -> ap4 losses.private (item (Some K) (Some (nm i))) (item (Some K) (plus (Some (nm i)) (num 1))) (Some (Fin c)) (num 0) =
     ap4 losses.private (Some (vec (iota 0 l) (k i))) (Some (vec (iota 0 l) (k i.+1))) (Some (Fin c)) (num 0).
-  by move=> h; rewrite next_word !at_place //; exact: ltnW.
+  by move=> h; rewrite next_nm !at_place //; exact: ltnW.
 rewrite range_iota; split.
   by apply: every_defined => a /(List.in_map_iff _ _ a) [i [<- /in_iota h]]; rewrite at_ //; exact: private_defined.
 move=> h; have {}h i : (i < n)%N -> [/\ chance i.+1 <= c * chance i, chance i <= c * chance i.+1, 1 - chance i <= c * (1 - chance i.+1) & 1 - chance i.+1 <= c * (1 - chance i)].
@@ -202,7 +199,7 @@ Qed.
 Definition most_word (n a c : number) : option number := least (range (plus (Some n) (num 1))) (bound_word n a c).
 Lemma most_value c a n : 1 <= c -> most_word (nm n) (Fin a) (Fin c) = Some (Fin (most c a n)).
 Proof.
-move=> c1; rewrite /most_word next_word; have [k kn e] := most_met c1 a n; rewrite e.
+move=> c1; rewrite /most_word next_nm; have [k kn e] := most_met c1 a n; rewrite e.
 apply: (least_at (g := bound c a n)) => // j jn; first exact: bound_value.
 by rewrite -e; exact: most_below.
 Qed.
@@ -371,7 +368,7 @@ apply: alsoI; first by apply/sameP; congr (Fin _); exact: ends.
 have w i : holds (ap1 laws.is_law (Some (vec sides (two (level c n i))))).
   by rewrite ap1E; apply: law_is; apply: two_law; exact: level_between.
 apply: alsoI.
-  rewrite next_word; apply/everyN => i _.
+  rewrite next_nm; apply/everyN => i _.
   by rewrite !bindE -!/(level_word _ _ _) !m two_word.
 apply/everyN => i _.
 rewrite !bindE next_place -!/(level_word _ _ _) !m !two_word.

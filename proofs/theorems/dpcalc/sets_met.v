@@ -2,19 +2,17 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.numbers words.order words.datasets words.invariants claims.dpcalc.sets_met.
-From dpcalc Require Import rules.numbers rules.laws rules.logic rules.listings rules.whole_numbers rules.derangements rules.datasets rules.variables rules.cells.
+From dpcalc Require Import rules.numbers rules.laws rules.logic rules.listings rules.whole_numbers rules.derangements rules.datasets rules.variables rules.cells rules.whole_vectors.
 From dpcalc Require Import rules.semi_adjacent rules.hitting_sets rules.rarest rules.rarest_words rules.sets_met.
 Set Implicit Arguments.
 Unset Strict Implicit.
 Unset Printing Implicit Defensive.
 Open Scope R_scope.
 
-Lemma item_nat (l : seq nat) p : (p < size l)%N -> item (Some [seq nm i | i <- l]) (Some (nm p)) = Some (nm (nth 0%N l p)).
-Proof. by move=> h; rewrite item_place -map_comp (nth_map 0%N). Qed.
 Lemma inside_at n K l p q : size l = (K * n)%N -> (p < K)%N -> (q < n)%N ->
   same (item (Some [seq nm i | i <- l]) (plus (times (Some (nm p)) (Some (nm n))) (Some (nm q)))) (num 1) = Some (inside n l p q).
 Proof.
-move=> sl pK qn; rewrite times_nm plus_nm item_nat; first by rewrite number1 /same ap2E nmE.
+move=> sl pK qn; rewrite times_nm plus_nm item_whole; first by rewrite number1 /same ap2E nmE.
 by rewrite sl; apply: leq_trans (_ : p.+1 * n <= _)%N; [rewrite mulSn addnC ltn_add2r | rewrite leq_mul2r pK orbT].
 Qed.
 Lemma entails_truths p q : entails (Some p) (Some q) = Some (p ==> q). Proof. by case: p. Qed.
@@ -38,7 +36,7 @@ rewrite (every_map (p := fun l => of_sizes k X l ==> has (meet_all k X l) (lists
     rewrite mem_iota add0n => /andP [_ pK]; rewrite /ap3 !bindE range_iota (count_map (p := inside n m p)) => [|q]; last first.
       by rewrite mem_iota add0n => /andP [_ qn]; rewrite /ap4 !bindE (inside_at sm).
     have jk : (nth 0%N O p < k)%N by exact: (open_less (mem_nth 0%N pK)).
-    rewrite item_nat // ap2E ap2E (column_at sX jk) /distinct ap1E -/(kinds _) (rare_at sX jk).
+    rewrite item_whole // ap2E ap2E (column_at sX jk) /distinct ap1E -/(kinds _) (rare_at sX jk).
     by rewrite /same ap2E nmE.
   rewrite ap1E ap2E !nm_to_nat !bindE all_functions_lists (some_map (p := meet_all k X m)) ?entails_truths // => H.
   rewrite mem_lists => /andP [_ /allP Hn]; apply: every_map => p; rewrite mem_iota add0n => /andP [_ pK].

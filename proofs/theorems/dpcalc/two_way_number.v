@@ -3,21 +3,11 @@ From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.numbers claims.dpcalc.two_way_number.
 From dpcalc Require Import rules.numbers rules.laws rules.logic rules.listings rules.whole_numbers rules.derangements rules.variables.
-From dpcalc Require Import rules.full_tables rules.counted_tables rules.table_numbers.
+From dpcalc Require Import rules.binomials rules.full_tables rules.counted_tables rules.table_numbers.
 Set Implicit Arguments.
 Unset Strict Implicit.
 Unset Printing Implicit Defensive.
 Open Scope R_scope.
-
-Lemma binomial_nm n m : numbers.binomial (nm n) (nm m) = Some (nm 'C(n, m)).
-Proof.
-rewrite /numbers.binomial [more _ _](_ : _ = Some (n < m)%N); last by rewrite /more /less ap2E le_nm -ltnNge.
-rewrite /chosen bindE; case: ltnP => h; first by rewrite bin_small.
-rewrite minus_nm // !ap1E !factorial_nm times_nm /divided ap2E /div /nm.
-have p : INR (m`! * (n - m)`!) <> 0 by apply: not_0_INR; apply/eqP; rewrite -lt0n muln_gt0 !fact_gt0.
-rewrite /eqR; case: Req_EM_T => [e|ne] /=; first by case: p.
-congr (Some (Fin _)); rewrite -(bin_fact h) mult_INR; field; exact: p.
-Qed.
 
 Section At.
 Variables (k r c : nat).
