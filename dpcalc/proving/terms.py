@@ -75,6 +75,15 @@ def roots(*terms: Expr) -> list[Expr]:
     return [part for part in headed(("^",), *terms) if isinstance(part[2], Fraction) and part[2].denominator > 1]
 
 
+def polynomial(relation: Expr) -> tuple[Poly, str] | None:
+    """What must be positive, at least 0 or 0 as a polynomial in its atoms, and which; ``None`` where it is none."""
+    try:
+        term, op = kernel.gap(relation)
+        return kernel.poly(term), op
+    except kernel.Reject:
+        return None
+
+
 def atoms(poly: Poly) -> list[str]:
     """The atoms of a polynomial, sorted."""
     return sorted({atom for monomial in poly for atom, _ in monomial})

@@ -9,18 +9,17 @@ from dpcalc.certify.kernel import Context, Expr
 from dpcalc.proving.rungs.exponentials import Monomial, multiplied
 from dpcalc.proving.rungs.linear import linear
 from dpcalc.proving.search import Fuel, Node, Search, premises_of
-from dpcalc.proving.terms import plus, power, times
+from dpcalc.proving.terms import plus, polynomial, power, times
 
 Side = tuple[Expr, Expr, list[Expr]]
 
 
 def exponents(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
     """Show c exp(u1) exp(u2) ... <= c exp(v1) ... by the sums of the exponents."""
-    try:
-        term, op = kernel.gap(goal)
-        poly = kernel.poly(term)
-    except kernel.Reject:
+    read = polynomial(goal)
+    if read is None:
         return None
+    poly, op = read
     if op != ">=" or len(poly) != 2 or sum(poly.values()) != 0:
         return None
     sides = [_side(monomial) for monomial, _ in sorted(poly.items(), key=lambda item: item[1])]

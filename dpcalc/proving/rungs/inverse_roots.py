@@ -23,14 +23,13 @@ def _written(search: Search, ctx: Context, goal: Expr, fuel: Fuel, u: Expr) -> N
     """With r = sqrt(u) and s = u^(-1/2): log(s) + log(r) = 0, so s r = exp(0) = 1, and s = 1/r."""
     r, s = ("^", u, HALF), ("^", u, -HALF)
     logs = ("+", ("log", s), ("log", r))
+    halves = ("=", ("log", s), ("*", -HALF, ("log", u))), ("=", ("log", r), ("*", HALF, ("log", u)))
+    back = ("=", ("exp", ("log", s)), s), ("=", ("exp", ("log", r)), r)
     product, one = ("=", ("exp", logs), ("*", ("exp", ("log", s)), ("exp", ("log", r)))), ("=", ("*", s, r), ONE)
     facts: list[tuple[str, list[Expr]]] = [
         ("power-positive", [u, -HALF]), ("power-positive", [u, HALF]), ("log-power", [u, -HALF]),
         ("log-power", [u, HALF]), ("exp-log", [s]), ("exp-log", [r]), ("exp-sum", [("log", s), ("log", r)]),
     ]  # fmt: skip
-    known = [(">", s, ZERO), (">", r, ZERO), ("=", ("log", s), ("*", -HALF, ("log", u))),
-             ("=", ("log", r), ("*", HALF, ("log", u))), ("=", ("exp", ("log", s)), s), ("=", ("exp", ("log", r)), r),
-             product]  # fmt: skip
 
     def bring_in(there: Context, wanted: Expr, at: int = 0) -> Node | None:
         if at == len(facts):
@@ -39,9 +38,7 @@ def _written(search: Search, ctx: Context, goal: Expr, fuel: Fuel, u: Expr) -> N
         return search.fact(there, wanted, fuel, name, arguments, lambda c, g: bring_in(c, g, at + 1))
 
     def opposite(there: Context, wanted: Expr) -> Node | None:
-        return search.leaf(
-            there, wanted, "sum", terms=[{"of": [index_of(there, known[i])], "times": "1"} for i in (2, 3)]
-        )
+        return search.leaf(there, wanted, "sum", terms=[{"of": [index_of(there, h)], "times": "1"} for h in halves])
 
     def no_exponent(there: Context, wanted: Expr) -> Node | None:
         return with_lemma(search, there, wanted, fuel, ("=", ("exp", logs), ONE), at_zero, multiplied)
@@ -53,12 +50,9 @@ def _written(search: Search, ctx: Context, goal: Expr, fuel: Fuel, u: Expr) -> N
         return with_lemma(search, there, wanted, fuel, one, summed, partial(_divided, search, fuel, s, r))
 
     def summed(there: Context, wanted: Expr) -> Node | None:
-        using = index_of(there, known[4])
-        return search.step(there, wanted, fuel, "rewrite", also, using=using, backwards=True)
-
-    def also(there: Context, wanted: Expr) -> Node | None:
-        using = index_of(there, known[5])
-        return search.step(there, wanted, fuel, "rewrite", left, using=using, backwards=True)
+        first, second = (index_of(there, equation) for equation in back)
+        then = partial(search.step, fuel=fuel, rule="rewrite", last=left, using=second, backwards=True)
+        return search.step(there, wanted, fuel, "rewrite", then, using=first, backwards=True)
 
     def left(there: Context, wanted: Expr) -> Node | None:
         unit = {"of": [index_of(there, ("=", ("exp", logs), ONE))], "times": "1"}

@@ -10,7 +10,7 @@ from dpcalc.proving.rungs.monotone import monotone
 from dpcalc.proving.rungs.splitting import touching
 from dpcalc.proving.rungs.turning import turning
 from dpcalc.proving.search import STUCK, Fuel, Node, Search, index_of
-from dpcalc.proving.terms import MINUS, ONE, ZERO, atoms, degree, from_poly, headed, negated, plus, times
+from dpcalc.proving.terms import MINUS, ONE, ZERO, atoms, degree, from_poly, headed, negated, plus, polynomial, times
 
 
 def levels(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
@@ -22,11 +22,11 @@ def levels(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
         return None
     if not headed(("exp",), goal):
         return None
-    try:
-        poly = kernel.poly(kernel.gap(goal)[0])
-    except kernel.Reject:
+    read = polynomial(goal)
+    if read is None:
         cleared = canonical(search, ctx, goal, fuel) if any(map(_squared, headed(("exp",), goal))) else None
         return None if cleared is STUCK else cleared
+    poly, _ = read
     for atom in atoms(poly):
         e = kernel.parse(atom)
         parts = apart(poly, atom) if isinstance(e, tuple) and e[0] == "exp" and kernel.variables(e) else None

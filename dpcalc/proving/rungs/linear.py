@@ -16,7 +16,7 @@ from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context, Expr, Poly
 from dpcalc.effort import Effort
 from dpcalc.proving.search import Fuel, Node, Rung, Search
-from dpcalc.proving.terms import atoms, constant, degree, from_poly, negated
+from dpcalc.proving.terms import atoms, constant, degree, from_poly, negated, polynomial
 from dpcalc.symbolic import z3_calls, z3_terms
 
 _MOST = 160
@@ -188,11 +188,10 @@ def linear(up_to: int, extra: int = 0) -> Rung:
     """The rung with products of at most ``up_to`` hypotheses."""
 
     def rung(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
-        try:
-            term, op = kernel.gap(goal)
-            poly = kernel.poly(term)
-        except kernel.Reject:
+        read = polynomial(goal)
+        if read is None:
             return None
+        poly, op = read
         if not poly or set(poly) == {()}:
             found = search.leaf(ctx, goal, "sum", terms=[{"coefficient": str(poly[()])}] if poly else [])
             if found is not None or op == "=":

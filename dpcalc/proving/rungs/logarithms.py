@@ -11,7 +11,7 @@ from dpcalc.proving.lemmas import with_lemma
 from dpcalc.proving.rungs.exponentials import with_facts
 from dpcalc.proving.rungs.linear import linear
 from dpcalc.proving.search import Fuel, Node, Search, index_of, premises_of
-from dpcalc.proving.terms import ZERO, from_poly, headed, new_names, times
+from dpcalc.proving.terms import ZERO, from_poly, headed, new_names, polynomial, times
 
 _LARGEST = 60
 _LOGARITHMS = 4
@@ -21,10 +21,10 @@ def logarithms(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | N
     """Exponentiate a goal that is log-linear; a rest without logarithms becomes the logarithm of its exponential."""
     if goal[0] not in (">", ">=", "=") or not headed(("log",), goal):
         return None
-    try:
-        poly = kernel.poly(kernel.gap(goal)[0])
-    except kernel.Reject:
+    read = polynomial(goal)
+    if read is None:
         return None
+    poly, _ = read
     logs, rest = _apart(poly)
     if not logs or any(len(m) > 1 or m[0][1] != 1 or kernel.parse(m[0][0])[0] != "log" for m in logs):
         return None

@@ -10,7 +10,7 @@ from dpcalc.certify.kernel import HALF, Context, Expr, Poly
 from dpcalc.proving.lemmas import with_lemma
 from dpcalc.proving.rungs.linear import Monomial
 from dpcalc.proving.search import STUCK, Fuel, Node, Search, index_of
-from dpcalc.proving.terms import MINUS, ZERO, atoms, from_poly, headed, power, roots
+from dpcalc.proving.terms import MINUS, ZERO, atoms, from_poly, headed, polynomial, power, roots
 
 _MOST = 5
 """Of more terms squares are not compared."""
@@ -33,29 +33,28 @@ def root_squares(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node |
     """Write u in a polynomial for the square of a name of the root of u, where u is a polynomial."""
     if goal[0] not in kernel.SIGNS:
         return None
-    try:
-        term, op = kernel.gap(goal)
-        poly = kernel.poly(term)
-    except kernel.Reject:
+    read = polynomial(goal)
+    if read is None:
         return None
+    poly, _ = read
     for index, h in enumerate(ctx.hypotheses):
         if not _is_square(h):
             continue
         factor = _factor(poly, kernel.show(h[2][1]))
         both = not isinstance(h[1], str) or h[1] in atoms(poly)  # a variable was written by the name of its root
         if factor and both and set(kernel.ratio(h[1])[1]) == {()}:
-            return _reduced(search, ctx, goal, fuel, (poly, op), index, factor)
+            return _reduced(search, ctx, goal, fuel, read, index, factor)
     return None
 
 
 def compared_squares(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
     """Compare the squares of a product with a root and of the other terms, where none of them is negative."""
-    if goal[0] not in (">=", ">", "<=", "<"):
+    if goal[0] not in kernel.FLIP:
         return None
-    try:
-        poly = kernel.poly(kernel.gap(goal)[0])
-    except kernel.Reject:
+    read = polynomial(goal)
+    if read is None:
         return None
+    poly, _ = read
     sides = [{m: c for m, c in poly.items() if (c > 0) is above} for above in (True, False)]
     squares = [h for h in ctx.hypotheses if _is_square(h)]
     named = {h[2][1] for h in squares}

@@ -14,7 +14,7 @@ from dpcalc.certify.kernel import Context, Expr, Poly
 from dpcalc.proving.rungs.linear import Usable, usable
 from dpcalc.proving.search import Fuel, Node, Search
 from dpcalc.proving.sums_of_squares.relaxation import ATOMS, Stage, sought
-from dpcalc.proving.terms import atoms, degree, from_poly
+from dpcalc.proving.terms import atoms, degree, from_poly, polynomial
 
 _DEGREE = 12
 _SHARE = 3
@@ -26,11 +26,10 @@ _AGAINST = (Stage(2, 1), Stage(4, 1))
 
 def semidefinite(search: Search, ctx: Context, goal: Expr, _fuel: Fuel) -> Node | None:
     """Write the goal as a sum of squares times products of assumptions, if need be the goal times a positive factor."""
-    try:
-        term, op = kernel.gap(goal)
-        poly = kernel.poly(term)
-    except kernel.Reject:
+    read = polynomial(goal)
+    if read is None:
         return None
+    poly, op = read
     names = atoms(poly)
     known = usable(ctx, set(names))
     if op == "=" or not 1 <= len(names) <= ATOMS:
@@ -41,7 +40,7 @@ def semidefinite(search: Search, ctx: Context, goal: Expr, _fuel: Fuel) -> Node 
     if found is None and op == ">=" and not any(() in p for p in (poly, *(u.poly for u in known))):
         found = _form(search, ctx, goal, poly, [u.poly for u in known if u.kind != "="])
     if found is None:
-        found = _against(search, ctx, goal, term)
+        found = _against(search, ctx, goal, kernel.gap(goal)[0])
     return _cleared(search, ctx, goal, poly, known) if found is None else found
 
 

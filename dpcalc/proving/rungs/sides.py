@@ -11,7 +11,7 @@ from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context, Expr
 from dpcalc.proving.lemmas import with_lemma
 from dpcalc.proving.search import Fuel, Last, Node, Search, index_of, premises_of
-from dpcalc.proving.terms import ONE, ZERO, headed, plus, power, times
+from dpcalc.proving.terms import ONE, ZERO, headed, plus, polynomial, power, times
 
 Law = tuple[str, list[Expr], Expr]
 """A fact on a logarithm: its name, its arguments, and what the logarithm is by it."""
@@ -21,10 +21,10 @@ def sides(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
     """Show S <= T, both of them products of positive terms, by log(S) <= log(T), where an exponent has a variable."""
     if goal[0] not in ("<=", ">=") or not any(_is_real(e) for e in headed(("^",), goal)):
         return None
-    try:
-        poly = kernel.poly(kernel.gap(goal)[0])
-    except kernel.Reject:
+    read = polynomial(goal)
+    if read is None:
         return None
+    poly, _ = read
     if len(poly) != 2 or min(poly.values()) > 0 or max(poly.values()) < 0:
         return None
     small, large = (

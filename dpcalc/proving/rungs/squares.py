@@ -26,7 +26,7 @@ from dpcalc.proving.rungs.linear import (
     written,
 )
 from dpcalc.proving.search import Fuel, Node, Search
-from dpcalc.proving.terms import atoms, constant, degree
+from dpcalc.proving.terms import atoms, constant, degree, polynomial
 
 _ATOMS = 4
 _DEGREE = 6
@@ -35,17 +35,16 @@ _MOST = 500
 
 def squares(search: Search, ctx: Context, goal: Expr, _fuel: Fuel) -> Node | None:
     """Write the goal as squares plus squares times hypotheses plus products of two hypotheses."""
-    try:
-        term, op = kernel.gap(goal)
-        poly = kernel.poly(term)
-    except kernel.Reject:
+    read = polynomial(goal)
+    if read is None:
         return None
+    poly, op = read
     names = atoms(poly)
     if op == "=" or not names or len(names) > _ATOMS or degree(poly) > _DEGREE:
         return None
     hypotheses = usable(ctx, set(names))
     names = sorted(set(names).union(*(atoms(u.poly) for u in hypotheses)))
-    ratios = {Fraction(1), Fraction(-1), *_ratios(search.points(ctx), term, names)}
+    ratios = {Fraction(1), Fraction(-1), *_ratios(search.points(ctx), kernel.gap(goal)[0], names)}
     terms = [ONE_TERM, *_squares(names, (degree(poly) + 1) // 2, ratios)]
     for u in hypotheses:
         if u.kind != "=":

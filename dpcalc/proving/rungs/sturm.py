@@ -14,7 +14,7 @@ from typing import Any
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context, Expr
 from dpcalc.proving.search import Fuel, Node, Search, index_of, premises_of
-from dpcalc.proving.terms import atoms, constant, factors, from_poly, new_names
+from dpcalc.proving.terms import atoms, constant, factors, from_poly, new_names, polynomial
 
 _ENDS = (Fraction(1), Fraction(0))
 _CUTS = 60
@@ -23,10 +23,8 @@ End = tuple[Fraction, bool, int]
 
 def sturm(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
     """Show the goal between bounds that are hypotheses; an atom is named first."""
-    try:
-        found = atoms(kernel.poly(kernel.gap(goal)[0]))
-    except kernel.Reject:
-        return None
+    read = polynomial(goal)
+    found = [] if read is None else atoms(read[0])
     if len(found) != 1 or goal[0] == "=":
         return None
     if found[0] in ctx.sorts:

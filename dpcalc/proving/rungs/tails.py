@@ -10,7 +10,7 @@ from dpcalc.proving.lemmas import with_lemma
 from dpcalc.proving.rungs.levels import apart
 from dpcalc.proving.rungs.monotone import monotone
 from dpcalc.proving.search import Fuel, Node, Search, index_of
-from dpcalc.proving.terms import MINUS, ONE, ZERO, from_poly, headed, lowest_terms, new_names, power, times
+from dpcalc.proving.terms import MINUS, ONE, ZERO, from_poly, headed, lowest_terms, new_names, polynomial, power, times
 
 _FOUR = ONE * 4
 _SLOPES = 2
@@ -20,10 +20,10 @@ def erf_slopes(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | N
     """Differentiate a goal in which error functions have constant factors, so that the slope is free of them."""
     if fuel.slopes <= 0 or not headed(("erf",), goal):
         return None
-    try:
-        poly = kernel.poly(kernel.gap(goal)[0])
-    except kernel.Reject:
+    read = polynomial(goal)
+    if read is None:
         return None
+    poly, _ = read
     for e in headed(("erf",), goal):
         parts = apart(poly, kernel.show(e))
         if parts is None or kernel.variables(from_poly(parts[0])):
@@ -35,10 +35,10 @@ def erf_tails(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | No
     """Replace 1 - erf(u), u >= 0, by the bound that the goal's direction asks for."""
     if goal[0] not in kernel.FLIP or fuel.slopes <= 0:
         return None
-    try:
-        poly = kernel.poly(kernel.gap(goal)[0])
-    except kernel.Reject:
+    read = polynomial(goal)
+    if read is None:
         return None
+    poly, _ = read
     for e in headed(("erf",), goal):
         parts = apart(poly, kernel.show(e))
         if parts is None or not search.signs(ctx, e[1]) <= {0, 1}:

@@ -8,20 +8,19 @@ from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context, Expr
 from dpcalc.proving.rungs.linear import Monomial
 from dpcalc.proving.search import Fuel, Node, Search, index_of
-from dpcalc.proving.terms import ZERO, from_poly
+from dpcalc.proving.terms import ZERO, from_poly, polynomial
 
 Known = dict[str, Expr]
 
 
 def termwise(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
     """Read the sign of each term of a polynomial off the signs of its atoms, where no term is negative."""
-    if goal[0] not in (">=", ">", "<=", "<"):
+    if goal[0] not in kernel.FLIP:
         return None
-    try:
-        term, op = kernel.gap(goal)
-        poly = kernel.poly(term)
-    except kernel.Reject:
+    read = polynomial(goal)
+    if read is None:
         return None
+    poly, op = read
     if set(poly) <= {()} or any(c < 0 for c in poly.values()):
         return None
     known = _signs(ctx)
@@ -42,7 +41,7 @@ def _signs(ctx: Context) -> Known:
     """The atoms that hypotheses say to be from 0 up or positive, each with one that says so, positive ones first."""
     found: Known = {}
     for h in sorted(ctx.hypotheses, key=lambda h: h[0] not in (">", "<")):
-        if h[0] in (">", ">=", "<", "<=") and ZERO in h[1:]:
+        if h[0] in kernel.FLIP and ZERO in h[1:]:
             atom = h[1] if h[2] == ZERO else h[2]
             if h[0][0] == (">" if h[2] == ZERO else "<") and atom != ZERO:
                 found.setdefault(kernel.show(atom), h)
