@@ -55,9 +55,9 @@ def listing(parts: Sequence[Part], bits: int, most: int) -> Listing | None:
     """The sums of the losses of parts; ``None`` where some outcomes are not known, or more than ``most`` sums arise."""
     found = Listing({_NOTHING: (1 << bits, 1 << bits)}, (0, 0), bits)
     for part in parts:
-        single = _single(part, bits)
-        if single is None:
+        if part.atoms is None:
             return None
+        single = once(part.atoms, bits)
         for _ in range(part.times):
             found = _sum(found, single)
             if len(found.finite) > most:
@@ -65,19 +65,17 @@ def listing(parts: Sequence[Part], bits: int, most: int) -> Listing | None:
     return found
 
 
-def _single(part: Part, bits: int) -> Listing | None:
-    """The losses of one release, made once."""
-    if part.atoms is None:
-        return None
+def once(outcomes: Sequence[tuple[sympy.Expr, sympy.Expr]], bits: int) -> Listing:
+    """The losses of one release, made once, by the probabilities (P, Q) of its outcomes."""
     finite: dict[Sum, Mass] = {}
     beyond = (0, 0)
-    for first, second in part.atoms:
-        mass = fixed(first, bits)
+    for first, second in outcomes:
+        mass = _fixed(first, bits)
         if second == 0:
-            beyond = plus(beyond, mass)
+            beyond = _plus(beyond, mass)
         elif first != 0:
             loss = frozenset(coordinates(sympy.log(sympy.cancel(first / second))).items())
-            finite[loss] = plus(finite.get(loss, (0, 0)), mass)
+            finite[loss] = _plus(finite.get(loss, (0, 0)), mass)
     return Listing(finite, beyond, bits)
 
 
@@ -87,10 +85,10 @@ def _sum(left: Listing, right: Listing) -> Listing:
     for one, mass in left.finite.items():
         for other, share in right.finite.items():
             loss = _added(one, other)
-            finite[loss] = plus(finite.get(loss, (0, 0)), _times(mass, share, bits))
+            finite[loss] = _plus(finite.get(loss, (0, 0)), _times(mass, share, bits))
     total = (sum(low for low, _ in left.finite.values()), sum(high for _, high in left.finite.values()))
     whole = (1 << bits, 1 << bits)
-    beyond = plus(_times(left.beyond, whole, bits), _times(total, right.beyond, bits))
+    beyond = _plus(_times(left.beyond, whole, bits), _times(total, right.beyond, bits))
     return Listing(finite, beyond, bits)
 
 
@@ -102,7 +100,7 @@ def _added(left: Sum, right: Sum) -> Sum:
     return frozenset((name, times) for name, times in found.items() if times)
 
 
-def plus(left: Mass, right: Mass) -> Mass:
+def _plus(left: Mass, right: Mass) -> Mass:
     """The sum of two probabilities."""
     return left[0] + right[0], left[1] + right[1]
 
@@ -112,7 +110,7 @@ def _times(left: Mass, right: Mass, bits: int) -> Mass:
     return left[0] * right[0] >> bits, -(-left[1] * right[1] >> bits)
 
 
-def fixed(probability: sympy.Expr, bits: int) -> Mass:
+def _fixed(probability: sympy.Expr, bits: int) -> Mass:
     """Bounds on a probability in fixed point."""
     found = enclose(probability, {}, Effort(precision=bits + 32))
     low, high = found.lower * (1 << bits), found.upper * (1 << bits)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from fractions import Fraction
+from collections.abc import Sequence
 
 import flint
 import sympy
 
-from dpcalc.accounting.loss_distributions.listing import Mass, fixed, plus
+from dpcalc.accounting.loss_distributions.listing import Mass, once
 from dpcalc.accounting.loss_distributions.masses import Masses
-from dpcalc.accounting.loss_distributions.units import coordinates
+from dpcalc.accounting.loss_distributions.units import coordinates, share_of
 
 
 def masses_on_points(
@@ -20,17 +19,13 @@ def masses_on_points(
 
     ``None`` where some loss is not known to be an integer multiple of ``unit``, or there is none that is finite.
     """
+    losses, base = once(outcomes, bits), coordinates(unit)
     found: dict[int, Mass] = {}
-    beyond = (0, 0)
-    base = coordinates(unit)
-    for first, second in outcomes:
-        if second == 0:
-            beyond = plus(beyond, fixed(first, bits))
-        elif first != 0:
-            place = _multiple(sympy.log(sympy.cancel(first / second)), base)
-            if place is None:
-                return None
-            found[place] = plus(found.get(place, (0, 0)), fixed(first, bits))
+    for loss, mass in losses.finite.items():
+        share = share_of(dict(loss), base)
+        if share is None or share.denominator != 1:
+            return None
+        found[share.numerator] = mass
     if not found:
         return None
     start, size = min(found), max(found) - min(found) + 1
@@ -39,16 +34,5 @@ def masses_on_points(
         for side, values in enumerate(sides):
             values[place - start] = mass[side]
     below, above = (flint.fmpz_poly(values) for values in sides)
-    return Masses(start, below, beyond[0], bits, above=False), Masses(start, above, beyond[1], bits, above=True)
-
-
-def _multiple(loss: sympy.Expr, base: Mapping[sympy.Expr, Fraction]) -> int | None:
-    """How many times a loss is a number by its coordinates; ``None`` where that is not seen to be an integer."""
-    vector = coordinates(loss)
-    if not vector:
-        return 0
-    key = next(iter(base))
-    share = vector.get(key, Fraction(0)) / base[key]
-    if share.denominator != 1 or vector != {name: share * value for name, value in base.items()}:
-        return None
-    return share.numerator
+    low, high = losses.beyond
+    return Masses(start, below, low, bits, above=False), Masses(start, above, high, bits, above=True)

@@ -83,16 +83,22 @@ def common_unit(losses: Iterable[sympy.Expr]) -> sympy.Expr | None:
     if not vectors:
         return None
     base, shares = vectors[0], []
-    key = next(iter(base))
     for vector in vectors:
-        share = vector.get(key, Fraction(0)) / base[key]
-        if share == 0 or vector != {name: share * value for name, value in base.items()}:
+        share = share_of(vector, base)
+        if not share:
             return None
         shares.append(abs(share))
     divisor = reduce(_common_divisor, shares)
     return _positive(sum((sympy.Rational(v.numerator, v.denominator) * k for k, v in base.items()), sympy.S.Zero)) * (
         sympy.Rational(divisor.numerator, divisor.denominator)
     )
+
+
+def share_of(vector: Mapping[sympy.Expr, Fraction], base: Mapping[sympy.Expr, Fraction]) -> Fraction | None:
+    """The rational by which coordinates are those of a base, which is not 0; ``None`` where there is none."""
+    key = next(iter(base))
+    share = vector.get(key, Fraction(0)) / base[key]
+    return share if dict(vector) == {name: share * value for name, value in base.items() if share} else None
 
 
 def _positive(value: sympy.Expr) -> sympy.Expr:
