@@ -12,6 +12,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from itertools import accumulate
+from math import lcm
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,6 +25,7 @@ from dpcalc.symbolic.random_events import falls
 
 Places = NDArray[np.int64]
 Variances = list[Fraction | None]
+Key = TypeVar("Key")
 
 
 @dataclass(frozen=True)
@@ -86,41 +90,61 @@ class Stratum:
 
 
 @dataclass(frozen=True)
-class InStrata(Drawing):
+class InParts(Drawing):
+    """A frame in parts, the units of each of which have one weight."""
+
+    @cached_property
+    @abstractmethod
+    def parts(self) -> Sequence[tuple[Sequence[int] | Places, Fraction]]:
+        """The places of the units of each part, and their weight."""
+
+    @cached_property
+    def _numbers(self) -> Places:
+        """The number of the part of each unit of the frame."""
+        found = np.zeros(self.units, dtype=np.int64)
+        for number, (places, _) in enumerate(self.parts):
+            found[places] = number
+        return found
+
+    def weights_of(self, places: Places) -> list[Fraction]:
+        """Those of the parts."""
+        return [self.parts[number][1] for number in self._numbers[places].tolist()]
+
+    def largest_weights(self, groups: NDArray[np.int64], number: int) -> list[Fraction]:
+        """The largest of the parts that a group reaches into."""
+        found = [Fraction(0)] * number
+        for places, weight in self.parts:
+            for group in np.unique(groups[places]).tolist():
+                found[group] = max(found[group], weight)
+        return found
+
+    @property
+    def least_weight(self) -> Fraction:
+        """That of a part."""
+        return min(weight for _, weight in self.parts)
+
+    def sums(
+        self, places: Places, groups: Sequence[int], values: Sequence[Fraction]
+    ) -> dict[tuple[int, int], tuple[Fraction, Fraction]]:
+        """The sums of values and of their squares by part and group."""
+        return sums_by(zip(self._numbers[places].tolist(), groups, strict=True), values)
+
+
+@dataclass(frozen=True)
+class InStrata(InParts):
     """A simple random sample without replacement in each of the ``strata``."""
 
     strata: tuple[Stratum, ...]
+
+    @cached_property
+    def parts(self) -> Sequence[tuple[Sequence[int] | Places, Fraction]]:
+        """The strata."""
+        return [(each.places, each.weight) for each in self.strata]
 
     def drawn(self, bits: Bits) -> Places:
         """The first of a random order of each stratum."""
         chosen = [np.asarray(each.places)[bits.order(len(each.places))[: each.size]] for each in self.strata]
         return np.sort(np.concatenate(chosen)).astype(np.int64)
-
-    @cached_property
-    def _numbers(self) -> Places:
-        """The number of the stratum of each unit of the frame."""
-        found = np.zeros(self.units, dtype=np.int64)
-        for number, each in enumerate(self.strata):
-            found[each.places] = number
-        return found
-
-    def weights_of(self, places: Places) -> list[Fraction]:
-        """Those of the strata."""
-        weights = [each.weight for each in self.strata]
-        return [weights[number] for number in self._numbers[places].tolist()]
-
-    def largest_weights(self, groups: NDArray[np.int64], number: int) -> list[Fraction]:
-        """The largest of the strata that a group reaches into."""
-        found = [Fraction(0)] * number
-        for each in self.strata:
-            for group in np.unique(groups[each.places]).tolist():
-                found[group] = max(found[group], each.weight)
-        return found
-
-    @property
-    def least_weight(self) -> Fraction:
-        """That of a stratum."""
-        return min(each.weight for each in self.strata)
 
     @property
     def largest_fraction(self) -> Fraction:
@@ -134,11 +158,7 @@ class InStrata(Drawing):
         """N (N - n)/n times the variance of what a stratum adds to a group, summed over strata."""
         del weights
         found: Variances = [Fraction(0)] * number
-        sums: dict[tuple[int, int], tuple[Fraction, Fraction]] = {}
-        for stratum, group, value in zip(self._numbers[places].tolist(), groups, values, strict=True):
-            one, two = sums.get((stratum, group), (Fraction(0), Fraction(0)))
-            sums[stratum, group] = one + value, two + value**2
-        for (place, group), (one, two) in sums.items():
+        for (place, group), (one, two) in self.sums(places, groups, values).items():
             before, size, whole = found[group], self.strata[place].size, len(self.strata[place].places)
             if size == whole or before is None:
                 continue
@@ -178,9 +198,7 @@ class ByThemselves(ByChances):
 
     def drawn(self, bits: Bits) -> Places:
         """Those whose random number lies below their chance."""
-        words = bits.words(self.units).tolist()
-        places = [place for place, word in enumerate(words) if falls(word, self.chances[place], bits)]
-        return np.array(places, dtype=np.int64)
+        return np.array(fallen(self.chances, bits), dtype=np.int64)
 
     def variances(
         self, places: Places, weights: Sequence[Fraction], groups: Sequence[int], values: Sequence[Fraction],
@@ -194,11 +212,32 @@ class ByThemselves(ByChances):
         return found
 
 
-def positive(chances: Iterable[Fraction]) -> tuple[Fraction, ...]:
+def sums_by(keys: Iterable[Key], values: Iterable[Fraction]) -> dict[Key, tuple[Fraction, Fraction]]:
+    """The sums of values and of their squares, by the keys of the values."""
+    found: dict[Key, tuple[Fraction, Fraction]] = {}
+    for key, value in zip(keys, values, strict=True):
+        one, two = found.get(key, (Fraction(0), Fraction(0)))
+        found[key] = one + value, two + value**2
+    return found
+
+
+def fallen(chances: Sequence[Fraction], bits: Bits) -> list[int]:
+    """The places of the units that are drawn, each by itself with its chance."""
+    words = bits.words(len(chances)).tolist()
+    return [place for place, word in enumerate(words) if falls(word, chances[place], bits)]
+
+
+def end_to_end(chances: Sequence[Fraction]) -> tuple[int, list[int]]:
+    """A number of which all chances are whole parts, and where each begins if they are laid end to end, and the end."""
+    unit = lcm(*{chance.denominator for chance in chances})
+    return unit, list(accumulate((int(chance * unit) for chance in chances), initial=0))
+
+
+def positive(chances: Iterable[Fraction], what: str = "probability") -> tuple[Fraction, ...]:
     """The chances of all units. Raises ``InputError`` for one of 0, of which no weight can be made."""
     found = tuple(chances)
     if not all(found):
-        raise InputError("a unit cannot be drawn: its probability is 0", hint="its weight would be infinite")
+        raise InputError(f"a unit cannot be drawn: its {what} is 0", hint="its weight would be infinite")
     return found
 
 

@@ -6,13 +6,11 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import accumulate
-from math import lcm
 
 import numpy as np
 
 from dpcalc.random_bits import Bits
-from dpcalc.surveys.designs.drawing import ByChances, Places, Variances, positive
+from dpcalc.surveys.designs.drawing import ByChances, Places, Variances, end_to_end, positive
 
 
 @dataclass(frozen=True)
@@ -23,8 +21,7 @@ class Replaced(ByChances):
 
     def drawn(self, bits: Bits) -> Places:
         """Whole numbers below the sum of the chances, of which all are multiples of one fraction."""
-        unit = lcm(*{chance.denominator for chance in self.chances})
-        ends = list(accumulate(int(chance * unit) for chance in self.chances))
+        _, (_, *ends) = end_to_end(self.chances)
         return np.sort(np.array([bisect_right(ends, bits.below(ends[-1])) for _ in range(self.size)], dtype=np.int64))
 
     @property

@@ -5,13 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import accumulate
-from math import lcm
 
 import numpy as np
 
 from dpcalc.random_bits import Bits
-from dpcalc.surveys.designs.drawing import ByChances, Drawing, InStrata, Places, Stratum, Variances, positive
+from dpcalc.surveys.designs.drawing import (
+    ByChances,
+    Drawing,
+    InStrata,
+    Places,
+    Stratum,
+    Variances,
+    end_to_end,
+    positive,
+    sums_by,
+)
 
 
 class OneStart(ByChances):
@@ -43,8 +51,7 @@ class AlongSizes(OneStart):
 
     def drawn(self, bits: Bits) -> Places:
         """All ends are multiples of one fraction, so that the start is one as well."""
-        unit = lcm(*{chance.denominator for chance in self.chances})
-        ends = list(accumulate((int(chance * unit) for chance in self.chances), initial=0))
+        unit, ends = end_to_end(self.chances)
         start = bits.below(unit)
         marks = [-((start - end) // unit) for end in ends]
         places = [place for place in range(self.units) if marks[place] < marks[place + 1]]
@@ -82,12 +89,11 @@ class Shuffled(ByChances):
         if not pairs:
             return [None] * number
         both = Fraction(pairs, self.step * self.units * (self.units - 1))
-        sums = [(Fraction(0), Fraction(0))] * number
-        for group, value in zip(groups, values, strict=True):
-            one, two = sums[group]
-            sums[group] = one + value, two + value**2
+        sums, none = sums_by(groups, values), (Fraction(0), Fraction(0))
         alone, together = (1 - chance) / chance**2, (both - chance**2) / (both * chance**2)
-        return [alone * two + together * (one**2 - two) for one, two in sums]
+        return [
+            alone * two + together * (one**2 - two) for one, two in (sums.get(group, none) for group in range(number))
+        ]
 
 
 def every_nth(step: int, order: Sequence[int]) -> EveryNth:

@@ -19,8 +19,7 @@ import numpy as np
 
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.random_bits import Bits
-from dpcalc.surveys.designs.drawing import ByChances, Places, Variances
-from dpcalc.symbolic.random_events import falls
+from dpcalc.surveys.designs.drawing import ByChances, Places, Variances, fallen, positive, sums_by
 
 _MOST: Final = 1 << 29
 _PLACES: Final = 10**9
@@ -54,8 +53,7 @@ class Rejected(ByChances):
         """The first of independent Poisson samples that has the size."""
         tilted = [self._tilted[rate] for rate in self.rates]
         while True:
-            words = bits.words(self.units).tolist()
-            places = [place for place, word in enumerate(words) if falls(word, tilted[place], bits)]
+            places = fallen(tilted, bits)
             if len(places) == self.size:
                 return np.array(places, dtype=np.int64)
 
@@ -94,11 +92,8 @@ class Rejected(ByChances):
         if self.size - self.rates.count(Fraction(1)) == 1 < len(self.rates) - self.rates.count(Fraction(1)):
             return [None] * number
         sizes = Counter(self.rates[place] for place in places.tolist())
-        sums: dict[tuple[Fraction, int], tuple[Fraction, Fraction]] = {}
-        for place, weight, group, value in zip(places.tolist(), weights, groups, values, strict=True):
-            key = (self.rates[place], group)
-            one, two = sums.get(key, (Fraction(0), Fraction(0)))
-            sums[key] = one + weight * value, two + (weight * value) ** 2
+        weighted = [weight * value for weight, value in zip(weights, values, strict=True)]
+        sums = sums_by(zip((self.rates[place] for place in places.tolist()), groups, strict=True), weighted)
         found, none = [Fraction(0)] * number, (Fraction(0), Fraction(0))
         for start, rate in enumerate(free):
             for other in free[start:]:
@@ -114,9 +109,7 @@ class Rejected(ByChances):
 
 def rejected(rates: Sequence[Fraction], size: int) -> Rejected:
     """Poisson samples of this size. Raises ``InputError`` where one is impossible, ``TooLarge`` for too large sums."""
-    if not all(rates):
-        raise InputError("a unit cannot be drawn: its rate is 0", hint="its weight would be infinite")
-    counts = Counter(rates)
+    counts = Counter(positive(rates, "rate"))
     free = size - counts.pop(Fraction(1), 0)
     if not 0 < free <= sum(counts.values()) and (free or counts):
         raise InputError(f"no sample of {size} out of {len(rates)} has all units of rate 1", hint="change the size")

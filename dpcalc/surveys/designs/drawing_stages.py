@@ -8,15 +8,14 @@ from fractions import Fraction
 from functools import cached_property
 
 import numpy as np
-from numpy.typing import NDArray
 
 from dpcalc.errors import InputError
 from dpcalc.random_bits import Bits
-from dpcalc.surveys.designs.drawing import Drawing, Places, Variances
+from dpcalc.surveys.designs.drawing import InParts, Places, Variances
 
 
 @dataclass(frozen=True)
-class InClusters(Drawing):
+class InClusters(InParts):
     """``size`` of the ``clusters``, and ``within`` units of each (all, where there are fewer); without replacement.
 
     ``within`` is ``None`` where all units of a cluster are taken.
@@ -44,32 +43,9 @@ class InClusters(Drawing):
         return np.sort(np.concatenate(found))
 
     @cached_property
-    def _numbers(self) -> Places:
-        """The number of the cluster of each unit of the frame."""
-        found = np.zeros(self.units, dtype=np.int64)
-        for number, places in enumerate(self.clusters):
-            found[places] = number
-        return found
-
-    def weights_of(self, places: Places) -> list[Fraction]:
-        """Those of the clusters."""
-        numbers = self._numbers[places].tolist()
-        known = {number: self._weight(self.clusters[number]) for number in set(numbers)}
-        return [known[number] for number in numbers]
-
-    def largest_weights(self, groups: NDArray[np.int64], number: int) -> list[Fraction]:
-        """The largest of the clusters that a group reaches into."""
-        found = [Fraction(0)] * number
-        for places in self.clusters:
-            weight = self._weight(places)
-            for group in np.unique(groups[places]).tolist():
-                found[group] = max(found[group], weight)
-        return found
-
-    @property
-    def least_weight(self) -> Fraction:
-        """That of a cluster."""
-        return min(map(self._weight, self.clusters))
+    def parts(self) -> Sequence[tuple[Sequence[int] | Places, Fraction]]:
+        """The clusters."""
+        return [(cluster, self._weight(cluster)) for cluster in self.clusters]
 
     def variances(
         self, places: Places, weights: Sequence[Fraction], groups: Sequence[int], values: Sequence[Fraction],
@@ -84,13 +60,9 @@ class InClusters(Drawing):
         whole, drawn = len(self.clusters), self.size
         if drawn == 1 < whole:
             return [None] * number
-        sums: dict[tuple[int, int], tuple[Fraction, Fraction]] = {}
-        for cluster, group, value in zip(self._numbers[places].tolist(), groups, values, strict=True):
-            one, two = sums.get((cluster, group), (Fraction(0), Fraction(0)))
-            sums[cluster, group] = one + value, two + value**2
         totals, squares, within = ([Fraction(0)] * number for _ in range(3))
         alone = set()
-        for (cluster, group), (one, two) in sums.items():
+        for (cluster, group), (one, two) in self.sums(places, groups, values).items():
             units, taken = len(self.clusters[cluster]), self._taken(self.clusters[cluster])
             total = one * units / taken
             totals[group] += total
