@@ -37,7 +37,7 @@ _HEADS: Final[dict[str, Callable[..., sympy.Basic]]] = {
     "max": lambda *parts: make.maximum(parts),
     "min": lambda *parts: make.minimum(parts),
 }
-_WORDS: Final[dict[str, Callable[..., sympy.Basic]]] = {
+KNOWN_WORDS: Final[dict[str, Callable[..., sympy.Basic]]] = {
     "factorial": make.factorial,
     "deranged": make.derangement_number,
     "binomial": make.binomial,
@@ -113,7 +113,7 @@ class _Printer:
             raise UnsupportedExpression("a power with a variable exponent of what is not assumed to be positive")
         if term.head == "if":
             return self.choice(term)
-        form = _WORDS.get(term.head) or _HEADS.get(term.head)
+        form = KNOWN_WORDS.get(term.head) or _HEADS.get(term.head)
         if form is None or not term.parts:
             raise UnsupportedExpression(f"{term.head} is not a function of numbers")
         return form(*map(self.term, term.parts))
@@ -132,7 +132,7 @@ class _Printer:
         word = self.vocabulary.words.get(term.head)
         if term.head == "let":
             names, arguments, body = list(term.names), term.parts[:1], term.parts[1]
-        elif word is not None and term.head not in _WORDS:
+        elif word is not None and term.head not in KNOWN_WORDS:
             names, arguments, body = [name for name, _ in word.parameters], term.parts, word.body
         else:
             return None

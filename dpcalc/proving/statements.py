@@ -15,6 +15,7 @@ from dpcalc.language.claims import Statement
 from dpcalc.language.compiled import compiled
 from dpcalc.language.sorts import NUMBER, WHOLE
 from dpcalc.language.to_sympy import above_zero, printed
+from dpcalc.language.written_out import written_out
 from dpcalc.proving.written import simplified
 from dpcalc.symbolic.symbols import RESERVED
 from dpcalc.symbolic.unevaluated import conjunction
@@ -32,24 +33,27 @@ def as_inequality(statement: Statement) -> Inequality:
         raise UnsupportedExpression("the claim is not about every number of some kind")
     sorts = {name: group.family.sort for group in meaning.groups if group.family for name in group.names}
     finite = all(group.family is not None and group.family.finite for group in meaning.groups)
-    if not finite or set(sorts.values()) - {NUMBER, WHOLE} or set(sorts) & RESERVED:
+    if set(sorts) & RESERVED:
+        raise UnsupportedExpression(f"{', '.join(sorted(set(sorts) & RESERVED))} has a meaning of its own in formulas")
+    if not finite or set(sorts.values()) - {NUMBER, WHOLE}:
         raise UnsupportedExpression("the claim speaks of more than numbers")
     symbols = {name: sympy.Symbol(name) for name in sorts}
     whole = tuple(symbols[name] for name, sort in sorts.items() if sort == WHOLE)
     real = tuple(symbols[name] for name, sort in sorts.items() if sort == NUMBER)
     bounds = [condition for group in meaning.groups if group.family for condition in group.family.bounds(group.names)]
     try:
-        terms = [*bounds, *meaning.given.values()]
+        terms = [*bounds, *(written_out(term, meaning.vocabulary) for term in meaning.given.values())]
+        show = written_out(meaning.show, meaning.vocabulary, terms)
         positive = set[str]().union(*map(above_zero, terms))
         assumed = [printed(term, symbols, meaning.vocabulary, positive) for term in terms]
-        relation = printed(meaning.show, symbols, meaning.vocabulary, positive)
+        relation = printed(show, symbols, meaning.vocabulary, positive)
+        kept = conjunction([simplified(part, True) for part in assumed])
+        written = Inequality(relation, whole, real, kept)
+        found = Inequality(simplified(relation), whole, real, conjunction([simplified(part) for part in assumed]))
     except UnsupportedExpression:
         raise
     except DpcalcError as error:
         raise UnsupportedExpression(str(error)) from None
-    kept = conjunction([simplified(part, True) for part in assumed])
-    written = Inequality(relation, whole, real, kept)
-    found = Inequality(simplified(relation), whole, real, conjunction([simplified(part) for part in assumed]))
     return found if found == written else replace(found, written=written)
 
 

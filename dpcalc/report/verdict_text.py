@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Final
 
 from rich.markup import escape
 from rich.padding import Padding
@@ -27,6 +28,8 @@ _NUMBER_NAMES = {
     "claimed": "claimed",
     "actual": "actual",
 }
+
+_CONCLUDES: Final = ("then: ", "show: ")
 
 
 def coloured(verdict: str) -> str:
@@ -64,10 +67,16 @@ def time_text(decided: Decided) -> str:
 
 def _print_verdict(sheet: Sheet, verdict: VerdictData, claim: str) -> None:
     """Print the claim, what a verdict on it rests on, and its witness; what is proved is the claim itself."""
-    stated = [("claim", claim)] if claim and not verdict.statement else []
+    stated = [("claim", claim)] if claim and not _concludes(verdict.statement or "", claim) else []
     sheet.print(Padding(facts([*stated, *ground(verdict)]), (0, 0, 0, 2)))
     if verdict.witness is not None:
         print_witness(sheet, verdict.witness)
+
+
+def _concludes(statement: str, claim: str) -> bool:
+    """Whether a proved statement shows what a claim concludes, as it is written there."""
+    ends = [line.split(": ", 1)[1] for line in map(str.strip, claim.splitlines()) if line.startswith(_CONCLUDES)]
+    return bool(statement) and all(end.rstrip("]") in statement for end in ends)
 
 
 def about_text(decided: Decided) -> list[tuple[str, str]]:

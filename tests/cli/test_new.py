@@ -1,4 +1,4 @@
-"""``dpcalc new`` writes a theorem file that is decided as it stands, and writes over nothing."""
+"""``dpcalc new`` writes a theorem file that is proved as it stands, and writes over nothing."""
 
 from __future__ import annotations
 
@@ -17,13 +17,11 @@ def there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.parametrize(("name", "file"), [("mine/thm-1.2", "thm_1_2.py"), ("smith2020/lemma+", "lemma_.py")])
-def test_what_is_written_is_verified_and_its_twins_are_refuted(
-    dpcalc: Runner, there: Path, name: str, file: str
-) -> None:
+def test_what_is_written_is_proved_and_its_twins_are_refuted(dpcalc: Runner, there: Path, name: str, file: str) -> None:
     ran = dpcalc("new", name)
     assert (ran.code, ran.out) == (0, f"wrote {file}; decide it with: dpcalc verify {file}\n")
     found = dpcalc("verify", file, "--json").object
-    assert (found["id"], found["source"], found["verdict"]) == (name, name.partition("/")[0], "verified")
+    assert (found["id"], found["source"], found["verdict"]) == (name, name.partition("/")[0], "proved")
     assert [twin["verdict"] for twin in found["twins"]] == ["refuted", "refuted"]
     text = (there / file).read_text(encoding="utf-8")
     assert ast.get_docstring(ast.parse(text))
