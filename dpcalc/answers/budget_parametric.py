@@ -21,7 +21,8 @@ from dpcalc.report.sheet import Sheet
 from dpcalc.spec.divergences.values import ParametricValue, Value, log_of, magnitude, order
 from dpcalc.spec_file.reading import SpecFile, read_spec
 from dpcalc.spec_file.written import Read
-from dpcalc.symbolic.cells import Cell, by_cells, order_of, rational_root
+from dpcalc.symbolic.algebraic import compare, exactly
+from dpcalc.symbolic.cells import Cell, by_cells
 from dpcalc.symbolic.exp_numbers import Number
 from dpcalc.symbolic.parameter import Parameter, Placed
 from dpcalc.symbolic.parametric import FinerStep
@@ -65,7 +66,7 @@ def _with_step(written: Read, parameter: Parameter, effort: Effort) -> Pieces:
             return row(parameter.generator(cell))
         except DpcalcError as error:
             if not _wrong_at(cell.sample / 2, read, error):
-                value = f"where {parameter.symbol} = {parameter.text(rational_root(cell.sample))}"
+                value = f"where {parameter.symbol} = {parameter.text(exactly(cell.sample))}"
                 error.where = value if error.where is None else f"{error.where}, {value}"
             raise
 
@@ -168,7 +169,7 @@ class ParametricBudget(Answer):
     def where(self, piece: BudgetPiece) -> str:
         """The values of the parameter, as an inequality."""
         name, text = self.parameter.symbol, self.parameter.text
-        if piece.high is not None and order_of(piece.low, piece.high) == 0:
+        if piece.high is not None and compare(piece.low, piece.high) == 0:
             return f"{name} = {text(piece.low)}"
         low = f"{text(piece.low)} {'<=' if piece.holds_low else '<'} {name}"
         return low if piece.high is None else f"{low} {'<=' if piece.holds_high else '<'} {text(piece.high)}"

@@ -18,7 +18,8 @@ from dpcalc.report.losses import worst
 from dpcalc.spec.budget import Symbolic
 from dpcalc.spec_file.reading import SpecFile, read_spec
 from dpcalc.spec_file.written import Read
-from dpcalc.symbolic.cells import Cell, order_of, rational_root
+from dpcalc.symbolic.algebraic import compare, exactly
+from dpcalc.symbolic.cells import Cell
 from dpcalc.symbolic.exp_numbers import ExpNumber, Number
 from dpcalc.symbolic.parameter import Parameter, Placed
 from dpcalc.verdict import Proved, Refuted, Verdict
@@ -99,8 +100,8 @@ def _places(piece: BudgetPiece, parameter: Parameter, verdict: Verdict | None) -
             for near in dict.fromkeys(value.limit_denominator(most) for most in _DENOMINATORS):
                 if parameter.low < sympy.Rational(near) < parameter.high and near.numerator < _MOST:
                     yield sympy.Rational(near), ExpNumber.exp(near / parameter.step) if parameter.exponent else near
-    single = piece.high is not None and order_of(piece.low, piece.high) == 0
+    single = piece.high is not None and compare(piece.low, piece.high) == 0
     sample = piece.low.rational if single else Cell(piece.low, piece.high).sample
-    within = None if sample is None else parameter.value(rational_root(sample))
+    within = None if sample is None else parameter.value(exactly(sample))
     if sample is not None and within is not None:
         yield within, sample

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
 
@@ -15,9 +16,14 @@ def compare(a: Root, b: Root) -> int:
     while a.low <= b.high and b.low <= a.high:
         if a.polynomial == b.polynomial and _common(a, b):
             return 0
-        width = max(a.high - a.low, b.high - b.low) / 4
-        a, b = a.refined(width), b.refined(width)
+        a, b = narrowed((a, b))
     return -1 if a.high < b.low else 1
+
+
+def narrowed(roots: Sequence[Root]) -> list[Root]:
+    """The same numbers, of which one is irrational, in intervals a quarter as wide as the widest."""
+    width = max(root.high - root.low for root in roots) / 4
+    return [root.refined(width) for root in roots]
 
 
 def _common(a: Root, b: Root) -> bool:
@@ -36,8 +42,7 @@ def exactly(value: Fraction) -> Root:
 def between(low: Root, high: Root) -> Fraction:
     """The simplest rational number that is seen to lie between two."""
     while low.high >= high.low:
-        width = max(low.high - low.low, high.high - high.low) / 4
-        low, high = low.refined(width), high.refined(width)
+        low, high = narrowed((low, high))
     return simplest_between(low.high, high.low)
 
 
@@ -53,8 +58,7 @@ def sign_at_root(polynomial: flint.fmpz_poly, at: Root) -> int:
     """The sign of a polynomial at a root in (0, 1) of another."""
     if polynomial.gcd(flint.fmpz_poly(list(at.polynomial))).degree() > 0:
         return 0
-    others = roots_in_unit(tuple(int(c) for c in polynomial.coeffs()))
+    others: Sequence[Root] = roots_in_unit(tuple(int(c) for c in polynomial.coeffs()))
     while any(root.low <= at.high and at.low <= root.high for root in others):
-        width = max(each.high - each.low for each in (at, *others)) / 4  # one of them is irrational
-        at, others = at.refined(width), tuple(root.refined(width) for root in others)
+        at, *others = narrowed((at, *others))
     return sign_at(polynomial, at.low)

@@ -18,11 +18,11 @@ import flint
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import TooLarge
-from dpcalc.symbolic.roots import Root, positive_roots, sign_at, simplest_between
+from dpcalc.symbolic.algebraic import between, compare
+from dpcalc.symbolic.roots import Root, positive_roots, sign_at
 
 T = TypeVar("T")
 MOST_CELLS: Final = 400
-_WIDTH: Final = Fraction(1, 1 << 20)
 
 
 class Split(Exception):  # not an error: the driver cuts and goes on
@@ -32,24 +32,6 @@ class Split(Exception):  # not an error: the driver cuts and goes on
         """Keep the places."""
         super().__init__(places)
         self.places = tuple(places)
-
-
-def rational_root(value: Fraction) -> Root:
-    """A rational from 0 up as an end of a cell."""
-    return Root((-value.numerator, value.denominator), value, value)
-
-
-def order_of(first: Root, second: Root) -> int:
-    """The sign of the difference of two algebraic numbers, exactly."""
-    if first.polynomial == second.polynomial:
-        low, high = max(first.low, second.low), min(first.high, second.high)
-        poly = flint.fmpz_poly(list(first.polynomial))
-        if low == high or (low < high and sign_at(poly, low) != sign_at(poly, high)):
-            return 0
-    width = _WIDTH
-    while first.low <= second.high and second.low <= first.high:
-        first, second, width = first.refined(width), second.refined(width), width / 1024
-    return -1 if first.high < second.low else 1
 
 
 @dataclass(frozen=True, eq=False)
@@ -62,17 +44,14 @@ class Cell:
 
     def holds(self, place: Root) -> bool:
         """Whether a number lies inside."""
-        return order_of(self.low, place) < 0 and (self.high is None or order_of(place, self.high) < 0)
+        return compare(self.low, place) < 0 and (self.high is None or compare(place, self.high) < 0)
 
     @cached_property
     def sample(self) -> Fraction:
         """A rational number inside, a simple one."""
-        low, high, width = self.low, self.high, _WIDTH
-        if high is None:
-            return Fraction(low.high.numerator // low.high.denominator + 1)
-        while low.high >= high.low:
-            low, high, width = low.refined(width), high.refined(width), width / 1024
-        return simplest_between(low.high, high.low)
+        if self.high is None:
+            return Fraction(self.low.high.numerator // self.low.high.denominator + 1)
+        return between(self.low, self.high)
 
     def sign(self, part: flint.fmpq_poly) -> int:
         """The sign that a polynomial has throughout. Raises ``Split`` where it vanishes inside, but for 0 itself."""

@@ -185,12 +185,8 @@ def _extremum(combine: Combine) -> Callable[[sympy.Basic, Visit[_Cases]], _Cases
 def _extreme(choice: tuple[_Case, ...], combine: Combine) -> _Case:
     """The maximum or minimum of one case of each child."""
     alternatives = [logs for case in choice for logs in case.alternatives]
-    finite = [logs for logs in alternatives if not logs.infinite]
-    if combine == "max" and len(finite) < len(alternatives):
-        alternatives = [logs for logs in alternatives if logs.infinite]
-    elif combine == "min" and finite:
-        alternatives = finite
-    return _Case(_all(choice), _agreed(choice, combine), tuple(alternatives))
+    settling = [logs for logs in alternatives if logs.infinite is (combine == "max")]
+    return _Case(_all(choice), _agreed(choice, combine), tuple(settling or alternatives))
 
 
 def _piecewise(node: sympy.Basic, visit: Visit[_Cases]) -> _Cases:

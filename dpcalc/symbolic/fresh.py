@@ -10,10 +10,10 @@ from dpcalc.symbolic import z3_calls
 from dpcalc.symbolic.to_z3 import Bool
 
 
-def fresh_solver(constraints: Iterable[Bool], rlimit: int, seed: int, logic: str | None = None) -> z3.Solver:
+def fresh_solver(constraints: Iterable[Bool], rlimit: int, seed: int, logic: str = "") -> z3.Solver:
     """A solver that holds copies of the constraints; what it finds is read by ``found``."""
     context = z3.Context()
-    solver = z3_calls.solver(logic or "", context)
+    solver = z3_calls.solver(logic, context)
     solver.set("rlimit", rlimit)
     solver.set("random_seed", seed)
     solver.add(*(constraint.translate(context) for constraint in constraints))

@@ -32,7 +32,8 @@ class _Printer(LatexPrinter):  # type: ignore[misc]  # SymPy ships no types
 
     def _print_subfactorial(self, expr: sympy.Expr, exp: str | None = None) -> str:
         """A derangement number."""
-        text = rf"d\left({self._print(expr.args[0])}\right)"
+        (argument,) = expr.args
+        text = rf"d\left({self._print(argument)}\right)"
         return text if exp is None else f"{text}^{{{exp}}}"
 
     def _as_ordered_terms(self, expr: sympy.Expr, order: str | None = None) -> list[sympy.Expr]:  # noqa: ARG002  # SymPy passes it

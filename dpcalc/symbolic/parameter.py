@@ -12,7 +12,8 @@ import sympy
 
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
-from dpcalc.symbolic.cells import Cell, order_of, rational_root
+from dpcalc.symbolic import algebraic
+from dpcalc.symbolic.cells import Cell
 from dpcalc.symbolic.enclose import compare, decimal
 from dpcalc.symbolic.exp_numbers import ExpNumber, Number
 from dpcalc.symbolic.exp_reading import combined, exponential_of
@@ -44,7 +45,7 @@ class Parameter:
     def ends(self) -> tuple[Root, Root | None]:
         """The interval of what the polynomials are in. Raises ``InputError`` for ends that are not algebraic there."""
         low, high = self._end(self.low), None if self.high is sympy.oo else self._end(self.high)
-        if high is not None and order_of(low, high) >= 0:
+        if high is not None and algebraic.compare(low, high) >= 0:
             raise InputError(
                 f"no number lies between {self.low} and {self.high}", hint='write from = "0" and to = "inf"'
             )
@@ -57,7 +58,7 @@ class Parameter:
             hint = 'write "0", "inf", or a logarithm as in "2*log(3)"' if self.exponent else 'write "0", "1/2" or "inf"'
             raise InputError(f"{end} is no end that can be used here", hint=hint)
         if not self.exponent or number == 1:
-            return rational_root(number)
+            return algebraic.exactly(number)
         terms = [-number.numerator, *[0] * (self.step - 1), number.denominator]
         return positive_roots([flint.fmpz_poly(terms)])[0]
 

@@ -39,14 +39,14 @@ def bracket(function: Function, start: flint.arb, step: flint.arb) -> tuple[flin
 
 def root(function: Function, low: flint.arb, high: flint.arb) -> flint.arb:
     """A root between two points where the function has opposite signs, found at low precision first."""
-    if flint.ctx.prec <= _COARSE or abs(high - low) * 2**_KNOWN <= 1 + abs(high):
+    if flint.ctx.prec <= _COARSE or abs(high - low) * 2**_KNOWN <= _scale(high):
         return _illinois(function, low, high)
     with flint.ctx.workprec(_COARSE):
         near = _illinois(function, low.mid(), high.mid())
     found = _polished(function, near)
     if found is not None and low <= found <= high:
         return found
-    step = (1 + abs(near)) / 2**_KNOWN
+    step = _scale(near) / 2**_KNOWN
     side = function(high) > 0
     for _ in range(_WIDENINGS):
         left, right = (near - step).max(low).mid(), (near + step).min(high).mid()
@@ -79,14 +79,14 @@ def _polished(function: Function, near: flint.arb) -> flint.arb | None:
     precision, known = flint.ctx.prec, _FIRST
     while known < precision - _LOST:
         with flint.ctx.workprec(min(precision, 2 * known + _LOST)):
-            step = ((1 + abs(near)) * flint.arb(2) ** -known).mid()
+            step = (_scale(near) * flint.arb(2) ** -known).mid()
             value = function(near).mid()
             slope = ((function((near + step).mid()).mid() - value) / step).mid()
             if not slope.is_finite() or slope.is_zero():
                 return None
             near = (near - value / slope).mid()
         known = 2 * known - 8
-    reach = (1 + abs(near)) * flint.arb(2) ** (_LOST - precision)
+    reach = _scale(near) * flint.arb(2) ** (_LOST - precision)
     before, after = function((near - reach).mid()), function((near + reach).mid())
     return near if (before > 0 and after < 0) or (before < 0 and after > 0) else None
 
@@ -100,12 +100,12 @@ def _illinois(function: Function, low: flint.arb, high: flint.arb) -> flint.arb:
     kept, last = 0, low
     for step in range(_STEPS):
         middle = ((low * f_high - high * f_low) / (f_high - f_low)).mid()
-        if step and abs(middle - last) <= small * (1 + abs(middle)):
+        if step and abs(middle - last) <= small * _scale(middle):
             return last
         if step % 5 == 4 or not _inside(middle, low, high):
             middle = ((low + high) / 2).mid()
         value = function(middle).mid()
-        if value.is_zero() or min(abs(high - low), abs(middle - last)) <= small * (1 + abs(middle)):
+        if value.is_zero() or min(abs(high - low), abs(middle - last)) <= small * _scale(middle):
             return middle
         last = middle
         if (value > 0) == (f_high > 0):
@@ -115,6 +115,11 @@ def _illinois(function: Function, low: flint.arb, high: flint.arb) -> flint.arb:
             f_high = (f_high / 2).mid() if kept == -1 else f_high
             low, f_low, kept = middle, value, -1
     raise Undecided("a root was not found in time")
+
+
+def _scale(value: flint.arb) -> flint.arb:
+    """The size of a number, or 1 where that is little: what errors are measured by."""
+    return 1 + abs(value)
 
 
 def _inside(middle: flint.arb, low: flint.arb, high: flint.arb) -> bool:

@@ -20,7 +20,8 @@ from dpcalc.answers.budget_parametric import BudgetPiece, ParametricBudget
 from dpcalc.cli.main import run
 from dpcalc.errors import InputError
 from dpcalc.spec.divergences.values import ParametricValue
-from dpcalc.symbolic.cells import order_of, rational_root
+from dpcalc.symbolic import algebraic
+from dpcalc.symbolic.algebraic import exactly
 from dpcalc.symbolic.enclose import compare
 
 POINTS = {
@@ -154,12 +155,12 @@ def piece_at(answer: ParametricBudget, number: str) -> BudgetPiece:
     """The piece that a value of the parameter belongs to."""
     value = sympy.sympify(number)
     base = sympy.exp(value / answer.parameter.step) if answer.parameter.exponent else value
-    place = rational_root(Fraction(int(base.p), int(base.q)))
+    place = exactly(Fraction(int(base.p), int(base.q)))
     found = [
         piece
         for piece in answer.pieces
-        if (order_of(piece.low, place) < (1 if piece.holds_low else 0))
-        and (piece.high is None or order_of(place, piece.high) < (1 if piece.holds_high else 0))
+        if (algebraic.compare(piece.low, place) < (1 if piece.holds_low else 0))
+        and (piece.high is None or algebraic.compare(place, piece.high) < (1 if piece.holds_high else 0))
     ]
     assert len(found) == 1
     return found[0]

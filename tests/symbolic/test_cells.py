@@ -12,13 +12,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dpcalc.errors import TooLarge, Undefined, UnsupportedLaw
-from dpcalc.symbolic.cells import Cell, Split, by_cells, order_of, rational_root
+from dpcalc.symbolic.algebraic import compare, exactly
+from dpcalc.symbolic.cells import Cell, Split, by_cells
 from dpcalc.symbolic.exp_numbers import ExpNumber
 from dpcalc.symbolic.parametric import Exponent, FinerStep, ParametricNumber
 from dpcalc.symbolic.roots import positive_roots
 
 A = sympy.Symbol("a")
-ZERO, ONE = rational_root(Fraction(0)), rational_root(Fraction(1))
+ZERO, ONE = exactly(Fraction(0)), exactly(Fraction(1))
 small = st.integers(-4, 4)
 places = st.fractions(Fraction(1, 50), 5, max_denominator=50)
 
@@ -47,8 +48,8 @@ def test_the_largest_polynomial_of_a_cell_is_the_largest_at_each_of_its_places(
     assert (cells[0][0].low, cells[-1][0].high) == (ZERO, None)
     assert all(left.high == right.low for (left, _), (right, _) in pairwise(cells))
     for cell, largest in cells:
-        for inside in [cell.sample, *([place] if cell.holds(rational_root(place)) else [])]:
-            assert cell.holds(rational_root(inside))
+        for inside in [cell.sample, *([place] if cell.holds(exactly(place)) else [])]:
+            assert cell.holds(exactly(inside))
             assert largest.at(inside) == max(at(each, inside) for each in polynomials)
 
 
@@ -74,7 +75,7 @@ def test_roots_are_ordered_as_their_values(first: list[int], second: list[int]) 
     together = positive_roots(polys)
     for poly in polys:
         for root in positive_roots([poly]):
-            signs = [order_of(root, other) for other in together]
+            signs = [compare(root, other) for other in together]
             assert signs == sorted(signs, reverse=True)
             assert signs.count(0) == 1
 
@@ -119,7 +120,7 @@ def test_very_many_cells_are_refused() -> None:
         sample = cell.sample
         return number([-sample.numerator, sample.denominator], cell).sign
 
-    assert many(Cell(ZERO, rational_root(Fraction(1, 100)))) == -1
+    assert many(Cell(ZERO, exactly(Fraction(1, 100)))) == -1
     with pytest.raises(TooLarge, match="400"):
         by_cells(ZERO, ONE, endless)
 
@@ -139,11 +140,11 @@ def test_exponentials_are_whole_powers_or_ask_for_a_finer_step() -> None:
 @given(st.fractions(0, 4, max_denominator=6), st.one_of(st.none(), st.fractions(Fraction(1, 6), 4, max_denominator=6)))
 def test_the_sample_of_a_cell_is_the_simplest_number_inside(low: Fraction, width: Fraction | None) -> None:
     """Of least denominator, then of least numerator: the first of all fractions in that order that lies inside."""
-    cell = Cell(rational_root(low), None if width is None else rational_root(low + width))
+    cell = Cell(exactly(low), None if width is None else exactly(low + width))
     inside = (
         Fraction(top, bottom)
         for bottom in count(1)
         for top in range(10 * bottom)
-        if cell.holds(rational_root(Fraction(top, bottom)))
+        if cell.holds(exactly(Fraction(top, bottom)))
     )
     assert cell.sample == next(inside)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import pickle
 from fractions import Fraction
+from itertools import product
 
 import pytest
 import sympy
@@ -12,7 +14,7 @@ from hypothesis import strategies as st
 from dpcalc.errors import Undefined
 from dpcalc.symbolic.enclose import decimal
 from dpcalc.symbolic.exp_numbers import ExpNumber, exact_expression
-from dpcalc.symbolic.exp_reading import exponential_of, number_of
+from dpcalc.symbolic.exp_reading import exponential_of, number_of, read_exact
 from dpcalc.symbolic.reader import parse
 
 SMALL = st.fractions(min_value=-3, max_value=3, max_denominator=4)
@@ -105,3 +107,67 @@ def test_other_expressions_are_no_such_number(text: str) -> None:
 def test_the_distance_from_0_is_the_larger_of_a_number_and_its_negative(a: ExpNumber) -> None:
     assert abs(a) == max(a, -a) == abs(-a)
     assert abs(a).sign == abs(a.sign)
+
+
+E = ExpNumber.exp(1)
+PLACES = [Fraction(1, 2), Fraction(-2), Fraction(0), Fraction(3, 4)]
+
+
+@pytest.mark.parametrize(("top", "bottom"), list(product(PLACES, repeat=2)))
+def test_quotients_are_written_as_quotients_and_read_off_them(top: Fraction, bottom: Fraction) -> None:
+    """The expression, the text and their reading are one number; so is what is sent to another process."""
+    number = (2 - ExpNumber.exp(top)) / (3 + ExpNumber.exp(bottom) + E)
+    assert number_of(number.expression()) == number
+    assert number_of(parse(str(number))) == number
+    assert pickle.loads(pickle.dumps(number)) == number  # noqa: S301 -- its own
+    assert number.decimal(12) == decimal(number.expression(), {}, 12)
+    assert number.numerator / number.denominator == number
+    if number:
+        assert 1 / (1 / number) == number == number**-1 * number**2
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("(2 + exp(1))**-2", 1 / ((2 + E) * (2 + E))), ("(2 + exp(1))**3", (2 + E) * (2 + E) * (2 + E)),
+        ("(exp(1) - 1)**-1", 1 / (E - 1)), ("exp(log(3)) + exp(1/2)", 3 + ExpNumber.exp(Fraction(1, 2))),
+        ("2*exp(-3)", 2 / (E * E * E)), ("exp(2)*exp(1/2)/3", ExpNumber.exp(Fraction(5, 2)) / 3),
+        ("7/2", Fraction(7, 2)),
+    ],
+)  # fmt: skip
+def test_whole_powers_sums_and_products_are_read(text: str, number: ExpNumber | Fraction) -> None:
+    assert number_of(parse(text)) == number
+
+
+def test_a_power_of_0_below_0_is_no_number_and_others_are() -> None:
+    zero = sympy.Add(sympy.E, -sympy.E, evaluate=False)
+    for exponent, value in ((-2, None), (-1, None), (2, 0), (3, 0)):
+        assert number_of(sympy.Pow(zero, exponent, evaluate=False)) == value
+    assert number_of(sympy.Pow(sympy.E + 1, -1, evaluate=False)) == 1 / (E + 1)
+
+
+@pytest.mark.parametrize("value", [E, 1 / (1 + E), Fraction(1, 3), 2, "2/3", sympy.Rational(1, 7)])
+def test_numbers_are_read_as_they_are(value: object) -> None:
+    found = read_exact(value)
+    assert found == (Fraction(str(value)) if isinstance(value, str | sympy.Rational) else value)
+    assert type(found) is (ExpNumber if isinstance(value, ExpNumber) else Fraction)
+
+
+@pytest.mark.parametrize("digits", [1, 3, 6])
+def test_significant_digits_are_those_of_the_number(digits: int) -> None:
+    """Their error is at most half of the last place that is shown, which is that of the first digit and those after."""
+    checked = 0
+    for exponent in (-30, -20, -14, -7, -3, -1, 0, 2):
+        for number in (
+            ExpNumber.exp(exponent),
+            1 - ExpNumber.exp(exponent),
+            ExpNumber.of(0),
+            ExpNumber.of(Fraction(1, 1000)),
+        ):
+            shown = Fraction(number.significant(digits))
+            place = Fraction(1)
+            while number and abs(number) < place:
+                place /= 10
+            assert abs(number - shown) <= place / 10 ** (digits - 1) / 2
+            checked += bool(number)
+    assert checked > 20

@@ -81,3 +81,11 @@ def test_fractions_of_thousands_of_digits_are_rounded_alone() -> None:
     long = 1 - Fraction(2, 3) ** 20_000
     assert (text(long), decimal(long)) == ("", "1.000000")
     assert (text(Fraction(2, 3)), decimal(Fraction(2, 3))) == ("2/3", "0.666667")
+
+
+def test_sums_that_are_rational_are_known_as_such() -> None:
+    for terms, known in ((TERMS[0], Fraction(0)), (TERMS[1], Fraction(-5, 2)), *((each, None) for each in TERMS[2:])):
+        assert ExpSum({Fraction(exponent): factor for exponent, factor in terms.items()}).rational == known
+    assert ExpSum({Fraction(1): Fraction(2)}).rational is None
+    assert ExpSum({Fraction(1): Fraction(2), Fraction(0): Fraction(3)}).rational is None
+    assert ExpSum({Fraction(1): Fraction(0)}).rational == 0

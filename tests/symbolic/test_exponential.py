@@ -113,3 +113,22 @@ def test_the_rest_is_refused(text: str) -> None:
 def test_no_case_applies() -> None:
     with pytest.raises(InputError):
         exponential(parse("piecewise((log(b), b > 2))", NAMES)).at({b: 1})
+
+
+@pytest.mark.parametrize("function", ["max", "min"])
+@pytest.mark.parametrize(
+    "parts", [("inf",), ("inf", "log(b)"), ("log(b)", "log(p)"), ("log(b)", "inf", "log(p)"), ("inf + log(p)", "inf")]
+)
+def test_infinities_settle_a_maximum_and_leave_a_minimum(function: str, parts: tuple[str, ...]) -> None:
+    expr = {"max": sympy.Max, "min": sympy.Min}[function](*(parse(part, NAMES) for part in parts), evaluate=False)
+    values = {b: Fraction(3), p: Fraction(2)}
+    (piece,) = exponential(expr).pieces
+    found = [power.logarithm() for power in piece.alternatives]
+    finite = [part for part in parts if "inf" not in part]
+    settled = sympy.oo in found
+    assert settled == (len(finite) < len(parts) if function == "max" else not finite)
+    assert len(set(found)) == (1 if settled else len(finite))
+    if not settled:
+        assert piece.combine == ("single" if len(finite) == 1 else function)
+        assert {sympy.logcombine(each, force=True) for each in found} == {parse(part, NAMES) for part in finite}
+    assert compare(found[0] if settled else expr, expr, values) == 0

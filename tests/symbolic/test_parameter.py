@@ -9,6 +9,7 @@ import flint
 import pytest
 import sympy
 
+from dpcalc.errors import InputError
 from dpcalc.symbolic.parameter import Parameter
 from dpcalc.symbolic.roots import positive_roots
 
@@ -45,3 +46,39 @@ def test_an_end_of_what_stands_in_exponents_is_a_root_of_its_exponential(number:
     assert at.high - at.low <= Fraction(1, 10**6)
     value = parameter.value(at)
     assert value is None or sympy.exp(value) == sympy.exp(end)
+
+
+@pytest.mark.parametrize("step", [1, 2, 3])
+def test_values_of_what_stands_in_exponents_are_multiples_of_logarithms(step: int) -> None:
+    """Rational ones, ones by radicals, and those that only have decimals, against the equation that they solve."""
+    parameter = Parameter(T, sympy.Integer(0), sympy.oo, exponent=True, step=step)
+    forms = set()
+    for coefficients in ([-3, 2], [-2, 0, 1], [-1, -3, 1], [-2, 0, 0, 1], [-5, -1, 0, 1]):
+        (root,) = positive_roots([flint.fmpz_poly(coefficients)])
+        text = parameter.text(root)
+        near = root.refined(Fraction(1, 10**20)).low
+        exact = step * sympy.log(sympy.Rational(near.numerator, near.denominator))
+        about, shown = text.startswith("about "), text.removeprefix("about ")
+        assert abs(sympy.sympify(shown) - exact).evalf(30) < (Fraction(1, 10**6) if about else Fraction(1, 10**15))
+        assert not about or len(shown.partition(".")[2]) == 6
+        forms.add(about)
+        assert (parameter.value(root) is None) == (root.rational is None)
+    assert forms == {True, False}
+
+
+def test_ends_of_a_parameter_that_stands_outside_exponents_are_rational() -> None:
+    low, high = Parameter(T, sympy.Rational(1, 3), sympy.Integer(2), exponent=False).ends()
+    assert high is not None
+    assert (low.rational, high.rational) == (Fraction(1, 3), Fraction(2))
+    assert Parameter(T, sympy.Integer(0), sympy.oo, exponent=False).ends()[1] is None
+    for bottom, top in ((1, 1), (2, 1)):
+        with pytest.raises(InputError, match=rf"no number lies between {bottom} and {top}"):
+            Parameter(T, sympy.Integer(bottom), sympy.Integer(top), exponent=False).ends()
+    for end, exponent in (
+        (sympy.sqrt(2), False),
+        (sympy.log(2), False),
+        (sympy.Integer(1), True),
+        (sympy.sqrt(2), True),
+    ):
+        with pytest.raises(InputError, match="is no end that can be used here"):
+            Parameter(T, end, sympy.oo, exponent=exponent).ends()

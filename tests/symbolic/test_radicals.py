@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dpcalc.errors import InputError, UnsupportedExpression
-from dpcalc.symbolic.radicals import MAX_POWER, Algebraic, Radical, RadicalSum, simplified
+from dpcalc.symbolic.radicals import MAX_POWER, MAX_TERMS, Algebraic, Radical, RadicalSum, simplified
 
 small = st.fractions(Fraction(-4), Fraction(4), max_denominator=3)
 positive = st.fractions(Fraction(1, 3), Fraction(12), max_denominator=3)
@@ -126,3 +126,18 @@ def test_what_is_refused() -> None:
     with pytest.raises(UnsupportedExpression, match="powers above"):
         irrational.to_power(MAX_POWER + 1)
     assert RadicalSum.collect(Radical(Fraction(0), Fraction(p), 2) for p in (2, 3)).terms == ()
+
+
+def test_sums_are_as_long_as_may_be_and_no_longer() -> None:
+    """As many square roots of primes as there may be terms, and their product with as many again."""
+    primes = [n for n in range(2, 400) if all(n % d for d in range(2, n))]
+    roots = [Radical(Fraction(1), Fraction(prime), 2) for prime in primes]
+    longest = RadicalSum.collect(roots[:MAX_TERMS])
+    assert len(longest.terms) == MAX_TERMS
+    with pytest.raises(UnsupportedExpression, match=f"more than {MAX_TERMS} radicals"):
+        RadicalSum.collect(roots[: MAX_TERMS + 1])
+    assert len(longest.times(RadicalSum.of(3)).terms) == MAX_TERMS
+    with pytest.raises(UnsupportedExpression, match="too long"):
+        RadicalSum(tuple(roots[: MAX_TERMS + 1])).times(longest)
+    with pytest.raises(UnsupportedExpression, match="are not collected"):
+        longest.times(longest)

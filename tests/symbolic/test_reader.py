@@ -161,6 +161,18 @@ def test_refusals_say_where_and_what_instead(text: str, where: str | None, hint:
         assert hint in message
 
 
+@pytest.mark.parametrize("spaces", [0, 1, 7])
+@pytest.mark.parametrize(
+    ("text", "column"),
+    [("b^2", 1), ("1 + log(0)", 5), ("1/0", 3), ("b + q", 5), ("(b", 1), ("b + # 1", 5), ("b\u2212 1", 2)],
+)
+def test_columns_count_from_the_start_of_the_text(text: str, column: int, spaces: int) -> None:
+    """Whoever refuses it: the syntax, the reader, a constructor."""
+    with pytest.raises(InputError) as refused:
+        parse(" " * spaces + text, ALLOWED)
+    assert refused.value.where == f"column {column + spaces}"
+
+
 @pytest.mark.parametrize(
     "text",
     [

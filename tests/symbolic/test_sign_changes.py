@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import product
+
 import flint
 import pytest
 
@@ -51,3 +54,57 @@ def test_a_sign_change_that_few_bits_hide_is_found() -> None:
 def test_no_sign_change_is_said() -> None:
     with flint.ctx.workprec(200), pytest.raises(Undecided, match="no sign change"):
         root_beyond(lambda x: x**2 + 1, flint.arb(0), flint.arb(1))
+
+
+def steep(x: flint.arb) -> flint.arb:
+    """Flat on one side of its root, steep on the other: plain secants would creep."""
+    return x**9 - flint.arb(1) / 3
+
+
+def of_two_signs(x: flint.arb) -> flint.arb:
+    """A function whose secants overshoot on both sides."""
+    return (3 * x).exp() - 5 * x - 6
+
+
+def misled(at: flint.arb) -> Callable[[flint.arb], flint.arb]:
+    """0 at a place that few bits take for 1: there the function only tells sides apart."""
+
+    def function(x: flint.arb) -> flint.arb:
+        return (x - at).mid() if flint.ctx.prec > 250 else flint.arb(1 if x > 1 else -1)
+
+    return function
+
+
+@pytest.mark.parametrize("precision", [64, 300])
+@pytest.mark.parametrize(
+    ("function", "low", "high"),
+    [
+        (cubic, 0, 9), (cubic, 1, 2), (steep, 0, 4), (steep, 0, 1), (of_two_signs, 0, 3), (of_two_signs, -2, 0),
+        *((misled(1 + sign * flint.arb(2) ** -bits), 0, 9) for sign in (1, -1) for bits in (1, 20, 43, 47, 60)),
+    ],
+)  # fmt: skip
+def test_neither_direction_of_the_axes_makes_a_difference(
+    function: Callable[[flint.arb], flint.arb], low: int, high: int, precision: int
+) -> None:
+    """A function, its negative, and both looked at from the other side have roots, found in equally many steps."""
+    with flint.ctx.workprec(precision):
+        found, asked = list[flint.arb](), list[int]()
+        for over, turn in product((1, -1), repeat=2):
+            values: list[flint.arb] = []
+
+            def seen(x: flint.arb, values: list[flint.arb] = values, over: int = over, turn: int = turn) -> flint.arb:
+                values.append(x)
+                return over * function(turn * x)
+
+            ends = sorted((turn * low, turn * high))
+            found.append(turn * root(seen, *map(flint.arb, ends)))
+            asked.append(len(values))
+            beyond = root_beyond(seen, flint.arb(turn * low), flint.arb(turn) / 3)
+            assert abs(turn * beyond - found[0]) < flint.arb(2) ** (60 - precision)
+        if function in (cubic, steep, of_two_signs):
+            assert len(set(asked)) == 1
+            assert asked[0] <= 36
+        small = flint.arb(2) ** (60 - precision)
+        for place in found:
+            assert abs(place - found[0]) < small
+            assert function(place - small) * function(place + small) < 0 or precision < 250

@@ -11,9 +11,11 @@ from hypothesis import strategies as st
 
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError, Undecided
-from dpcalc.symbolic.enclose import compare, decide_condition, sign
+from dpcalc.symbolic.enclose import compare, decide_condition, decimal, sign
+from dpcalc.symbolic.extended import Value
 from dpcalc.symbolic.logs import powers_are_one
 from dpcalc.symbolic.reader import parse, parse_condition
+from dpcalc.symbolic.signs import Judge, ladder
 from dpcalc.symbolic.symbols import b, o, p
 
 NAMES = ("b", "o", "p")
@@ -178,3 +180,45 @@ def test_one_settled_part_settles_a_junction() -> None:
 def test_floats_are_refused() -> None:
     with pytest.raises(InputError):
         sign(b, {b: 0.5})  # wrong on purpose
+
+
+@pytest.mark.parametrize(
+    ("start", "stop", "steps"),
+    [
+        (64, 64, [64]),
+        (64, 63, [64]),
+        (64, 65, [64, 65]),
+        (64, 128, [64, 128]),
+        (64, 129, [64, 128, 129]),
+        (1, 8, [1, 2, 4, 8]),
+    ],
+)
+def test_precisions_double_up_to_the_last(start: int, stop: int, steps: list[int]) -> None:
+    assert list(ladder(start, stop)) == steps
+
+
+@pytest.mark.parametrize("digits", [0, 6, 50, 400, 3000])
+def test_decimals_of_ordinary_numbers_are_settled_at_the_first_precision(
+    digits: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+    value = Judge.value
+
+    def counted(self: Judge, expr: sympy.Basic, bits: int) -> Value | None:
+        asked.append(bits)
+        return value(self, expr, bits)
+
+    monkeypatch.setattr(Judge, "value", counted)
+    found = decimal(parse("exp(2) + 1/3"), {}, digits)
+    assert len(asked) == 1
+    assert len(found) == digits + 1 + (digits > 0)
+
+
+def test_a_negated_condition_that_sympy_did_not_settle_is_the_opposite() -> None:
+    for text in ("p < o", "p <= o", "p == o"):
+        condition = parse_condition(text, NAMES)
+        for rate in (1, 2, 3):
+            values = {p: Fraction(rate), o: Fraction(2)}
+            denied = sympy.Not(condition, evaluate=False)
+            assert decide_condition(denied, values) is not decide_condition(condition, values)
+            assert decide_condition(sympy.Not(denied, evaluate=False), values) is decide_condition(condition, values)

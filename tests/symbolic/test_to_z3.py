@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import product
 
 import pytest
 import sympy
@@ -11,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dpcalc.errors import UnsupportedExpression
+from dpcalc.symbolic.defined import requirements
 from dpcalc.symbolic.enclose import compare, decide_condition
 from dpcalc.symbolic.reader import parse, parse_condition
 from dpcalc.symbolic.symbols import b, derangements, o, p
@@ -148,3 +150,35 @@ def test_the_rest_is_refused(text: str) -> None:
 def test_a_symbol_without_a_variable_is_refused() -> None:
     with pytest.raises(UnsupportedExpression):
         to_z3(b + 1, {p: P})
+
+
+FOURTHS = [Fraction(n, 4) for n in (-9, -5, -4, -2, -1, 0, 1, 2, 4, 5, 9)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["abs(p)", "abs(b)", "floor(p)", "ceiling(p)", "floor(b)", "max(p, o)", "min(p, o)", "max(b, p)", "min(1/2, b)",
+     "p**2", "p**3", "p**-1", "p**-2", "sqrt(p)", "p**(1/3)", "p**(-1/2)", "p/o", "p - b"],
+)  # fmt: skip
+def test_each_function_has_its_value_at_every_place_of_a_grid(text: str) -> None:
+    """Numbers are put in the place of the names, so that the solver has only to work the term out."""
+    expr, asked = parse(text, NAMES), 0
+    translated = to_z3(expr, VARIABLES)
+    for rate, odds in product(FOURTHS, FOURTHS[::5]):
+        values = {b: Fraction(rate.numerator), o: odds, p: rate}
+        solver = z3.Solver()
+        solver.add(*translated.guards)
+        solver.add(*(VARIABLES[name] == z3.Q(value.numerator, value.denominator) for name, value in values.items()))
+        defined = all(decide_condition(need, values) for need in requirements(expr))
+        assert (solver.check() == z3.sat) is defined
+        if defined and (value := rational_value_of(expr, values)) is not None:
+            solver.add(translated.term != z3.Q(value.numerator, value.denominator))
+            assert solver.check() == z3.unsat
+            asked += 1
+    assert asked > 5
+
+
+def rational_value_of(expr: sympy.Expr, values: dict[sympy.Symbol, Fraction]) -> Fraction | None:
+    """The value of an expression at a point where it is rational."""
+    value = expr.subs({name: sympy.Rational(number.numerator, number.denominator) for name, number in values.items()})
+    return Fraction(int(value.p), int(value.q)) if isinstance(value, sympy.Rational) else None
