@@ -1,12 +1,14 @@
-"""Tests say which refusal they expect: a refusal for another reason would pass for the one that is meant."""
+"""Tests say which refusal they expect, for one for another reason would pass as well; pytest rewrites tests alone."""
 
 from __future__ import annotations
 
 import ast
+import sys
 from collections import Counter
 from pathlib import Path
 
 import pytest
+from _pytest.assertion.rewrite import AssertionRewritingHook
 
 from tests.house.repository import ROOT, name_of, parse, python_files
 
@@ -61,3 +63,11 @@ def test_refusals_are_matched() -> None:
 )
 def test_an_unnamed_refusal_is_found(text: str, count: int) -> None:
     assert unnamed_refusals(ast.parse(text)) == count
+
+
+def test_pytest_rewrites_the_tests_and_no_other_code() -> None:
+    """Rewriting a thousand files takes a fresh clone many seconds in each process, and the package asserts nothing."""
+    loaders = {name: getattr(module, "__loader__", None) for name, module in list(sys.modules.items())}
+    rewritten = {name for name, loader in loaders.items() if isinstance(loader, AssertionRewritingHook)}
+    assert __name__ in rewritten
+    assert {name for name in rewritten if name.startswith(("dpcalc", "theorems."))} <= {"dpcalc.pytest_plugin"}
