@@ -70,9 +70,10 @@ def may_tell(test: dict[str, Any], job: dict[str, Any], reads: bool = False) -> 
 
 
 def readers(entries: Iterable[str], job: dict[str, Any]) -> set[str]:
-    """The test files that import the changed module by name."""
-    module = re.escape(job["file"].removesuffix(".py").replace("/", "."))
-    imports = re.compile(rf"^(from|import) {module}\b", re.MULTILINE)
+    """The test files that import the changed module by name, or the package that it lies in, which may list it."""
+    module = job["file"].removesuffix(".py").replace("/", ".")
+    package = module.rpartition(".")[0]
+    imports = re.compile(rf"^(from|import) ({re.escape(module)}\b|{re.escape(package)} import)", re.MULTILINE)
     paths = ((file, HERE / file) for file in entries if job["file"] and not job["inside"])
     return {file for file, path in paths if path.is_file() and imports.search(path.read_text(encoding="utf-8"))}
 

@@ -53,10 +53,12 @@ def test_what_is_run_at_import_is_put_to_tests_of_the_house_first() -> None:
 def test_what_is_run_at_import_is_put_to_those_who_import_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(suite, "HERE", tmp_path)
     (tmp_path / "tests").mkdir()
-    for name, module in (("one", "two"), ("thorough", "two.inner"), ("processes", "two_more")):
-        text = f"import os\nfrom dpcalc.{module} import VALUE\n"
+    for name, module in (("one", ".two"), ("thorough", ".two.inner"), ("processes", ".two_more"), ("two", "")):
+        text = f"import os\nfrom dpcalc{module} import VALUE\n"
         (tmp_path / f"tests/test_{name}.py").write_text(text, encoding="utf-8")
-    assert readers(ENTRIES, job(TWO, 6, inside=False)) == {"tests/test_one.py", "tests/test_thorough.py"}
+    assert readers(ENTRIES, job(TWO, 6, inside=False)) == {
+        f"tests/test_{name}.py" for name in ("one", "thorough", "two")
+    }
     assert "tests/test_one.py::test_long" in chosen(ENTRIES, job(TWO, 6, inside=False))[0]
     assert readers(ENTRIES, job(TWO, 6)) == readers(ENTRIES, job("", inside=False)) == set()
     alone = {"tests/test_one.py": {"tests": {"tests/test_one.py::test_long": ran(3.0, one=[10])}}}

@@ -76,3 +76,11 @@ def test_margins_are_checked_before_the_first_table() -> None:
         tables_with_margins((1, -1), (0,))
     with pytest.raises(InputError, match="not a count"):
         tables_with_margins((True, 0), (1,))
+
+
+def test_tables_of_two_rows_are_counted_without_being_listed() -> None:
+    """One row with 100 in ten cells of at most 20: the coefficient of x^100 in (1 + x + ... + x^20)^10."""
+    power = [1]
+    for _ in range(10):
+        power = [sum(power[max(0, i - 20) : i + 1]) for i in range(len(power) + 20)]
+    assert count_tables_with_margins((100, 100), (20,) * 10) == power[100] > 10**11

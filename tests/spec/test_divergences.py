@@ -13,6 +13,7 @@ from dpcalc.errors import InputError, UnsupportedLaw
 from dpcalc.exact import INFINITY, Extended, LogRatio, product
 from dpcalc.spec.divergences import DIVERGENCES
 from dpcalc.spec.divergences.base import Divergence, Law
+from dpcalc.spec.divergences.max_divergence import MAX
 from dpcalc.spec.divergences.mult import MULT
 from dpcalc.spec.laws import Laws
 
@@ -126,3 +127,18 @@ def test_a_law_that_is_not_known_is_refused_with_those_that_are() -> None:
     with pytest.raises(UnsupportedLaw) as raised:
         Laws("none").holds("separates")
     assert raised.value.hint == "it declares none"
+
+
+def test_the_max_divergence_is_shown_by_the_output_of_the_largest_ratio() -> None:
+    """And by the event of it alone; equal laws have none."""
+    half, third = Fraction(1, 2), Fraction(1, 3)
+    for first, second, shown in (
+        ({"a": half, "b": half}, {"a": third, "b": 2 * third}, "a"),
+        ({"a": third, "b": 2 * third}, {"a": half, "b": half}, "b"),
+        ({"a": half, "b": half}, {"a": Fraction(1)}, "b"),
+    ):
+        found = MAX.compare(first, second)
+        assert (found.output, found.event, found.first_is_larger) == (shown, (shown,), True)
+    equal = MAX.compare({"a": half, "b": half}, {"a": half, "b": half})
+    assert (equal.output, equal.event) == (None, None)
+    assert equal.value.zero

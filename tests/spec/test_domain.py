@@ -122,3 +122,13 @@ def test_datasets_of_a_size_are_the_multisets_of_records(size: int) -> None:
     assert len(set(points)) == len(points) == comb(size + 5, 5)
     with pytest.raises(InputError, match="is not a number of records"):
         RecordDomain({"a": 2}, size=-1 - size)
+
+
+@pytest.mark.parametrize("size", range(10))
+def test_cells_have_to_hold_all_records(size: int) -> None:
+    """Four cells of at most two records hold eight."""
+    if size <= 8:
+        assert RecordDomain({"x": 2, "y": 2}, size=size, largest=2).size == size
+    else:
+        with pytest.raises(InputError, match="no table has cells of at most 2"):
+            RecordDomain({"x": 2, "y": 2}, size=size, largest=2)

@@ -7,6 +7,7 @@ import sympy
 
 from dpcalc.errors import InputError
 from dpcalc.spec.notions import KINDS, complete, notion, read_notion
+from dpcalc.spec.relation import KEY, RELATIONS, taken_out
 
 
 @pytest.mark.parametrize(
@@ -60,3 +61,16 @@ def test_sources_have_all_their_values() -> None:
     with pytest.raises(InputError, match="lacks a value"):
         complete(read_notion("approx:eps=1"))
     assert all(kind.words and kind.source for kind in KINDS.values())
+
+
+def test_neighbours_are_taken_out_of_a_list_of_values() -> None:
+    assert taken_out("eps=1,delta=0") == ("eps=1,delta=0", None)
+    for name, relation in RELATIONS.items():
+        for given in (f"{KEY}={name}", f" {KEY} = {name.upper()}", f"{KEY.upper()}={name}"):
+            assert taken_out(f"eps=1,{given},delta=0") == ("eps=1,delta=0", relation)
+            assert taken_out(given) == ("", relation)
+            with pytest.raises(InputError, match="given twice"):
+                taken_out(f"{given},eps=1,{given}")
+    with pytest.raises(InputError, match="neighbours is 'none'"):
+        taken_out(f"{KEY}=none")
+    assert len(set(RELATIONS.values())) > 1

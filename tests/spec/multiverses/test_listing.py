@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from dpcalc.effort import Effort
 from dpcalc.errors import TooLarge
-from dpcalc.spec.multiverses.listing import Listing, check_pairs, lowest, mask, places_of
+from dpcalc.spec.multiverses.listing import WORD, Listing, check_pairs, lowest, mask, places_of
 
 
 @given(st.sets(st.integers(0, 300), max_size=150))
@@ -37,3 +37,11 @@ def test_as_many_pairs_as_are_allowed() -> None:
         check_pairs(81, Effort(limit=100))
     with pytest.raises(TooLarge, match=r"11 points.*\(10 points\)"):
         check_pairs(11, Effort(limit=100), each=1)
+
+
+@pytest.mark.parametrize("count", [1, WORD - 1, WORD, WORD + 1, 200])
+@pytest.mark.parametrize("step", [1, 3, 8])
+def test_masks_of_few_and_of_many_places_are_the_same(count: int, step: int) -> None:
+    places = range(0, count * step, step)
+    assert mask(places) == sum(1 << place for place in places)
+    assert list(places_of(mask(places))) == list(places)
