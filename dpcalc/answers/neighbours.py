@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import prod
 from typing import ClassVar
 
 from rich.markup import escape
@@ -16,19 +17,22 @@ from dpcalc.errors import InputError, TooLarge
 from dpcalc.exact import rational
 from dpcalc.invariants.differences import apart
 from dpcalc.invariants.lattice import Counts
-from dpcalc.invariants.margins_fixed import FixedMargins, Neighbourhood, neighbourhood
+from dpcalc.invariants.margins_fixed import FixedMargins
+from dpcalc.invariants.neighbourhoods import CELLS, Neighbourhood, neighbourhood
 from dpcalc.invariants.programs import Rational
+from dpcalc.invariants.reach import Reach
 from dpcalc.invariants.sensitivity import Sensitivities, gauge_of_change
 from dpcalc.invariants.specified import Rows
 from dpcalc.records.counted import Cells, read_cells
 from dpcalc.records.roles import split_names
 from dpcalc.report.answer import Answer
-from dpcalc.report.facts import facts
+from dpcalc.report.facts import counted, facts
 from dpcalc.report.roots import root
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec_file.written import Specification, Written
 
-_MOST_CELLS = 100
+_MOST_CELLS = 20_000
+_MOST_NUMBERS = 1_000_000
 _MOST_REACH = 6
 _MOST_MOVES = 1000
 
@@ -68,14 +72,17 @@ def neighbours(
         texts = split_names(query, "--query") if query else ()
         return neighbours_of_spec(data, query=texts, linear=rows, reach=apart_at_most)
     cells = read_cells(data, by, count)
-    fixed = fixed_margins(cells, invariants)
-    asked = read_margins(query, "--query", cells) or (tuple(range(len(cells.columns))),)
-    if rows is None:
+    fixed = fixed_margins(cells, invariants, _MOST_CELLS)
+    asked = read_margins(query, "--query", cells)
+    if rows is None and (asked or len(cells.counts) <= CELLS):
+        asked = asked or (tuple(range(len(cells.columns))),)
+        numbers = len(cells.counts) * sum(prod(cells.shape[v] for v in each) for each in asked)
+        if numbers > _MOST_NUMBERS:
+            hint = "ask for margins over fewer columns"
+            raise TooLarge(f"the query has {numbers} numbers, for each cell one an answer", hint=hint, estimate=numbers)
         rows = [row for variables in asked for row in fixed.query(variables)]
-    else:
-        asked = ()
     found = neighbourhood(fixed, rows, apart_at_most, ordered=not unordered)
-    norm = None if point is None else Norm(point, gauge_of_change(rows, found.moves, point))
+    norm = None if point is None else Norm(point, gauge_of_change(rows or (), found.listed_moves(), point))
     return Neighbours(str(data), cells, fixed, asked, found, unordered, norm)
 
 
@@ -113,26 +120,23 @@ class Neighbours(Answer):
         sheet.print(escape(f"{sum(cells.counts)} records in {shape} cells; published exactly: {published}."))
         sheet.print("Datasets are unordered: it is forgotten who has which value.\n" if self.unordered else "")
         sheet.print(facts(_universe_rows(found, cells)))
-        names = escape(", ".join(_named(each, cells) for each in self.asked) or "the rows given")
-        sheet.print(f"\n[bold]Sensitivities of {names}[/bold], at most {found.within} records apart\n")
-        attained = _move(found.query.attained[0], cells)
-        rows = [
-            (name, f"{ours}    without the invariants {free}")
-            for (name, ours), free in zip(
-                _norms(found.query, None).items(), _norms(found.without, None).values(), strict=True
-            )
-        ]
-        sheet.print(facts([*rows, ("attained", attained)]))
+        if found.without is not None:
+            names = escape(", ".join(_named(each, cells) for each in self.asked) or "the rows given")
+            sheet.print(f"\n[bold]Sensitivities of {names}[/bold], at most {found.within} records apart\n")
+            sheet.print(facts(_sensitivity_rows(found, found.without, cells)))
         if self.norm is not None:
             sheet.print("\n[bold]Norm[/bold], whose unit ball is the hull of what neighbours' answers differ by\n")
             sheet.print(facts(self.norm.words()))
+        if found.skipped:
+            sheet.print("\n[bold]Left out[/bold], for it would take too long\n")
+            sheet.print(facts([("-", escape(text)) for text in found.skipped]))
         return sheet
 
 
-def fixed_margins(cells: Cells, texts: str | Sequence[str]) -> FixedMargins:
-    """The table with the margins that ``--invariants`` names. Raises ``TooLarge`` at very many cells."""
-    if len(cells.counts) > _MOST_CELLS:
-        hint = f"at most {_MOST_CELLS} here; name fewer columns"
+def fixed_margins(cells: Cells, texts: str | Sequence[str], most: int = CELLS) -> FixedMargins:
+    """The table with the margins that ``--invariants`` names. Raises ``TooLarge`` above ``most`` cells."""
+    if len(cells.counts) > most:
+        hint = f"at most {most} here; name fewer columns"
         raise TooLarge(f"the table has {len(cells.counts)} cells", hint=hint, estimate=len(cells.counts))
     return FixedMargins(cells.shape, cells.counts, read_margins(texts, "--invariants", cells))
 
@@ -182,24 +186,33 @@ def _named(variables: tuple[int, ...], cells: Cells) -> str:
 
 def _fields(fixed: FixedMargins, cells: Cells, found: Neighbourhood) -> dict[str, object]:
     """The answer as JSON values."""
-    by_distance = Counter(apart(z) for z in found.moves)
-    worst = found.reach
+    worst, moves = found.reach, found.moves
     return {
         "records": sum(cells.counts),
         "cells": len(cells.counts),
         "invariants": [_named(each, cells) for each in fixed.kept],
-        "semi_adjacent": worst.value,
-        "worst": None if worst.leaves is None else {"table": list(worst.table), "nearest": list(worst.nearest)},
+        "semi_adjacent": None if worst is None else worst.value,
+        "worst": None
+        if worst is None or worst.leaves is None
+        else {"table": list(worst.table), "nearest": list(worst.nearest)},
         "reach": found.within,
         "tables": found.tables,
         "components": found.parts,
-        "differences": {str(k): by_distance[k] for k in sorted(by_distance)},
+        "differences": None if moves is None else {str(k): number for k, number in _by_distance(moves)},
         "differences_of_any_universe": found.every,
-        "moves": [list(z) for z in found.moves] if len(found.moves) <= _MOST_MOVES else None,
+        "of_any_universe": found.of_all,
+        "moves": None if moves is None or len(moves) > _MOST_MOVES else [list(z) for z in moves],
         "dimension": found.dimension,
-        "sensitivities": _norms(found.query, cells),
-        "without_invariants": _norms(found.without, None),
+        "sensitivities": None if found.query is None else _norms(found.query, cells),
+        "without_invariants": None if found.without is None else _norms(found.without, None),
+        "exact": found.query is not None and found.attained,
+        "skipped": list(found.skipped),
     }
+
+
+def _by_distance(moves: Sequence[Counts]) -> list[tuple[int, int]]:
+    """How many differences change so many records."""
+    return sorted(Counter(map(apart, moves)).items())
 
 
 def _norms(query: Sensitivities, cells: Cells | None) -> dict[str, object]:
@@ -210,14 +223,7 @@ def _norms(query: Sensitivities, cells: Cells | None) -> dict[str, object]:
 
 def _universe_rows(found: Neighbourhood, cells: Cells) -> list[tuple[str, str]]:
     """The universe, a(t) and the differences, in words."""
-    worst = found.reach
-    example = ""
-    if worst.leaves is not None and worst.enters is not None:
-        leaves, enters = ("/".join(cells.values[place]) for place in (worst.leaves, worst.enters))
-        example = f": a record that goes from {leaves} to {enters} takes as many changes in one table of the universe"
-    by_distance = Counter(apart(z) for z in found.moves)
-    counted = ", ".join(f"{by_distance[k]} of {k}" for k in sorted(by_distance))
-    parts = "not counted"
+    worst, parts = found.reach, "not counted"
     if found.parts is not None:
         parts = "steps between neighbours lead from each table to every other"
         if found.parts > 1:
@@ -225,14 +231,45 @@ def _universe_rows(found: Neighbourhood, cells: Cells) -> list[tuple[str, str]]:
                 f"steps between neighbours leave {found.parts} parts that do not reach each other: nothing is promised "
                 "between them"
             )
+    listed, every = "too many to list", "not counted"
+    if found.moves is not None:
+        counts = ", ".join(f"{number} of {k}" for k, number in _by_distance(found.moves))
+        whose = "between neighbours in any universe of these margins" if found.of_all else "between neighbours"
+        listed = f"{len(found.moves)} {whose}, by records changed: {counts}"
+    if found.every is not None:
+        every = f"{found.every} between neighbours of any table with these columns"
+    universe = "too large to list"
+    if found.tables is not None:
+        universe = counted(found.tables, "table") + " of counts"
     return [
-        ("a(t)", f"{worst.value}{example}"),
-        ("universe", "too large to list" if found.tables is None else f"{found.tables} tables of counts"),
+        ("a(t)", "not found" if worst is None else f"{worst.value}{_example(worst, cells)}"),
+        ("universe", universe),
         ("connected", parts),
-        ("differences", f"{len(found.moves)} between neighbours, by records changed: {counted}"),
-        ("everywhere", f"{found.every} between neighbours of any table with these columns"),
-        ("dimension", f"{found.dimension} of {len(cells.counts)}"),
+        ("differences", listed),
+        ("everywhere", every),
+        ("dimension", "not found" if found.dimension is None else f"{found.dimension} of {len(cells.counts)}"),
     ]
+
+
+def _example(worst: Reach, cells: Cells) -> str:
+    """A change of one record that takes a(t)."""
+    if worst.leaves is None or worst.enters is None:
+        return ""
+    leaves, enters = ("/".join(cells.values[place]) for place in (worst.leaves, worst.enters))
+    return f": a record that goes from {leaves} to {enters} takes as many changes in one table of the universe"
+
+
+def _sensitivity_rows(found: Neighbourhood, without: Sensitivities, cells: Cells) -> list[tuple[str, str]]:
+    """The sensitivities, beside those without the invariants, which are no less."""
+    free = _norms(without, None)
+    if found.query is None:
+        return [(name, f"at most {value}, as without the invariants") for name, value in free.items()]
+    most = "" if found.attained else "at most "
+    rows = [
+        (name, f"{most}{ours}    without the invariants {free[name]}")
+        for name, ours in _norms(found.query, None).items()
+    ]
+    return [*rows, ("attained" if found.attained else "perhaps by", _move(found.query.attained[0], cells))]
 
 
 def _move(z: Counts, cells: Cells) -> str:

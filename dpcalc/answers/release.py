@@ -19,7 +19,7 @@ from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
 from dpcalc.files import check_place
 from dpcalc.invariants.fibres import fibre, nearest
-from dpcalc.invariants.margins_fixed import LISTED, Neighbourhood, neighbourhood
+from dpcalc.invariants.neighbourhoods import LISTED, Neighbourhood, neighbourhood
 from dpcalc.invariants.sensitivity import answers
 from dpcalc.random_bits import bits_of
 from dpcalc.records.counted import read_cells
@@ -96,11 +96,12 @@ def release(
         raise InputError("--whole is for the whole table", hint="leave --query out")
     universe = fibre(fixed.invariant, fixed.table, Effort(limit=LISTED)) if whole else ()
     found = neighbourhood(fixed, rows, read_reach(reach))
-    changes = tuple(dict.fromkeys(answers(rows, found.moves)))
+    changes = tuple(dict.fromkeys(answers(rows, found.listed_moves())))
+    _, free = found.norms()
     if mechanism == MECHANISMS[0]:
-        drawn = normal(changes, budget, found.without, bits, wanted)
+        drawn = normal(changes, budget, free, bits, wanted)
     else:
-        drawn = k_norm(changes, budget, found.without, bits)
+        drawn = k_norm(changes, budget, free, bits)
     true = [sum(q * x for q, x in zip(row, cells.counts, strict=True)) for row in rows]
     shown = [f"{value + error:.6f}" for value, error in zip(true, drawn.noise, strict=True)]
     if whole:
@@ -136,7 +137,7 @@ class Released(Answer):
                 "mechanism": self.mechanism,
                 "budget": self.drawn.promise.budget,
                 "reach": self.found.within,
-                "semi_adjacent": self.found.reach.value,
+                "semi_adjacent": None if self.found.reach is None else self.found.reach.value,
                 "answers": self.size,
                 "whole": self.whole,
                 "mean_square_error": str(self.drawn.errors.mean_square),
@@ -193,18 +194,16 @@ class Released(Answer):
         if weighed is not None:
             return f"{root(weighed.sensitivity_squared)} by the noise of {weighed.file}, within the span"
         if self.mechanism == MECHANISMS[0]:
-            free = root(self.found.without.l2_squared)
-            return f"{root(self.found.query.l2_squared)} in L2; {free} without the invariants"
+            ours, free = (root(each.l2_squared) for each in self.found.norms())
+            return f"{ours} in L2; {free} without the invariants"
         return f"1 in the norm of the hull of the differences, of dimension {self.found.dimension} at most"
 
     def _promised(self) -> str:
         """The promise in words."""
-        records = counted(self.found.within, "record")
+        records, reach = counted(self.found.within, "record"), self.found.reach
         between = f"between any two datasets with these margins that differ in at most {records}"
-        if self.found.within < self.found.reach.value:
-            between += (
-                f"; some of them cannot change one record within so many, which would take {self.found.reach.value}"
-            )
+        if reach is not None and self.found.within < reach.value:
+            between += f"; some of them cannot change one record within so many, which would take {reach.value}"
         return f"{self.drawn.promise.words} {between}."
 
 

@@ -27,7 +27,7 @@ def apart(z: Sequence[int]) -> int:
 def differences(invariant: LinearInvariant, within: int, effort: Effort = DEFAULT_EFFORT) -> tuple[Counts, ...]:
     """Every difference of two tables with one value of the invariant and at most ``within`` records apart; 0 first.
 
-    Raises ``InputError`` for a negative distance, ``TooLarge`` at once where there are too many tables to list.
+    Raises ``InputError`` for a negative distance, ``TooLarge`` where there are too many tables to list, or pairs.
     """
     if within < 0:
         raise InputError(f"the distance {within} is negative", hint="write a whole number from 0 up")
@@ -36,16 +36,20 @@ def differences(invariant: LinearInvariant, within: int, effort: Effort = DEFAUL
         raise TooLarge(f"there are {size} tables of up to {within} records", hint="lower the distance", estimate=size)
     found: list[Counts] = [(0,) * invariant.cells]
     for records in range(1, within + 1):
-        found += _separated_by(invariant, records)
+        found += _separated_by(invariant, records, effort)
     return tuple(found)
 
 
-def _separated_by(invariant: LinearInvariant, records: int) -> Iterator[Counts]:
+def _separated_by(invariant: LinearInvariant, records: int, effort: Effort) -> Iterator[Counts]:
     """The differences whose positive part has so many records."""
     columns = list(zip(*invariant.rows, strict=True))
     alike: defaultdict[Counts, list[Counts]] = defaultdict(list)
     for cells in combinations_with_replacement(range(invariant.cells), records):
         alike[tuple(map(sum, zip(*(columns[cell] for cell in cells), strict=True)))].append(cells)
+    pairs = sum(len(tables) ** 2 for tables in alike.values())
+    if pairs > effort.limit:
+        what = f"there are {pairs} pairs of tables of {records} records with the same invariants"
+        raise TooLarge(what, hint="lower the distance", estimate=pairs)
     for tables in alike.values():
         if len(tables) == 1:
             continue

@@ -83,6 +83,21 @@ class LinearInvariant:
         reduced = flint.fmpz_mat(kernel).lll().tolist()
         return tuple(tuple(int(v) for v in row) for row in reduced)
 
+    @property
+    def dimension(self) -> int:
+        """That of the lattice of differences."""
+        return self.cells - int(flint.fmpz_mat([list(row) for row in self.rows]).rank())
+
+    def merged(self, query: Sequence[Sequence[object]]) -> tuple[LinearInvariant, Counts]:
+        """The invariant where cells are one if neither it nor a query's rows tell them apart, and what each becomes.
+
+        That is the place of a cell in the smaller table.
+        """
+        places: dict[tuple[object, ...], int] = {}
+        becomes = tuple(places.setdefault(column, len(places)) for column in zip(*self.rows, *query, strict=True))
+        first = [becomes.index(place) for place in range(len(places))]
+        return LinearInvariant([[row[cell] for cell in first] for row in self.rows], len(first)), becomes
+
     def smith(self) -> Counts:
         """The invariant factors of B other than 0: all are 1 where every whole vector in B's span is some B x."""
         normal = flint.fmpz_mat([list(row) for row in self.rows]).snf()
@@ -104,15 +119,17 @@ def margins(shape: Sequence[int], kept: Iterable[Sequence[int]]) -> LinearInvari
     return LinearInvariant(rows, prod(shape))
 
 
-def rank(vectors: Sequence[Counts]) -> int:
-    """The dimension of the span."""
-    return len(independent(vectors))
+def rank(vectors: Sequence[Counts], most: int | None = None) -> int:
+    """The dimension of the span, which is known to be no more than ``most``."""
+    return len(independent(vectors, most))
 
 
-def independent(vectors: Sequence[Counts]) -> tuple[int, ...]:
-    """The places of a maximal independent part, the first that come."""
+def independent(vectors: Sequence[Counts], most: int | None = None) -> tuple[int, ...]:
+    """The places of a maximal independent part, the first that come; ``most`` is as many as there can be."""
     found: list[int] = []
     for start in range(0, len(vectors), _MANY):
+        if len(found) == most:
+            break
         places = [*found, *range(start, min(start + _MANY, len(vectors)))]
         found = [places[lead] for lead in _leads([vectors[place] for place in places])]
     return tuple(found)

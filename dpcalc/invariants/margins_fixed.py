@@ -1,4 +1,4 @@
-"""A table whose margins are fixed: its universe, its neighbours there, and how far a query moves between them."""
+"""A table whose margins are fixed: its semi-adjacent parameter, and what its neighbours differ by."""
 
 from __future__ import annotations
 
@@ -6,20 +6,17 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import combinations, product
-from math import prod
+from typing import Final
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError, TooLarge
-from dpcalc.invariants.differences import differences
-from dpcalc.invariants.fibres import check_table, components, fibre
-from dpcalc.invariants.lattice import Counts, LinearInvariant, margins, rank
-from dpcalc.invariants.programs import Rational
+from dpcalc.invariants.fibres import check_table
+from dpcalc.invariants.lattice import Counts, LinearInvariant, margins
 from dpcalc.invariants.reach import Reach, by_definition, of_margins
-from dpcalc.invariants.sensitivity import Sensitivities, neighbours_by_margins, neighbours_of, sensitivities
 
 Margins = tuple[tuple[int, ...], ...]
-LISTED = 20_000
-"""Universes of more tables are not listed, unless asked for."""
+_PAIRS: Final = 50
+"""So many pairs of tables are compared for each that may be listed."""
 
 
 @dataclass(frozen=True, init=False)
@@ -65,7 +62,8 @@ class FixedMargins:
             free = any(size > 1 for v, size in enumerate(self.shape) if v not in named)
             with suppress(TooLarge):
                 return Reach(of_margins(counts, free=free, effort=effort))
-        return by_definition(self.invariant, self.table, ordered=ordered, listed=listed, effort=effort)
+        limited = effort if listed is None else Effort(limit=min(effort.limit, _PAIRS * listed))
+        return by_definition(self.invariant, self.table, ordered=ordered, listed=listed, effort=limited)
 
     def _counts(self, variables: Sequence[int]) -> Counts:
         """The counts of a margin."""
@@ -78,77 +76,3 @@ class FixedMargins:
             )
             for values in product(*(range(self.shape[v]) for v in variables))
         )
-
-    def neighbours(self, within: int, effort: Effort = DEFAULT_EFFORT) -> tuple[Counts, ...]:
-        """The differences of two tables of the universe at most ``within`` records apart; 0 first."""
-        find = neighbours_by_margins if self.separate else neighbours_of
-        return find(self.invariant, self.table, within, effort)
-
-
-@dataclass(frozen=True)
-class Neighbourhood:
-    """What is between the neighbours of a universe: tables with the same invariants, at most ``within`` records apart.
-
-    ``reach`` is a(t). ``tables`` is the number of tables of the universe and ``parts`` that of its components under
-    steps between neighbours, both ``None`` where there are too many to list. ``moves`` are the differences of
-    neighbours, ``every`` their number over the universes of all large tables; ``dimension`` that of their span.
-    ``query`` holds the sensitivities, and ``without`` those between any two tables as many records apart.
-    """
-
-    reach: Reach
-    within: int
-    tables: int | None
-    parts: int | None
-    moves: tuple[Counts, ...]
-    every: int
-    dimension: int
-    query: Sensitivities
-    without: Sensitivities
-
-
-def neighbourhood(
-    fixed: FixedMargins,
-    query: Sequence[Sequence[Rational]],
-    within: int | None = None,
-    *,
-    ordered: bool = True,
-    listed: int = LISTED,
-    effort: Effort = DEFAULT_EFFORT,
-) -> Neighbourhood:
-    """The neighbours of the universe of a table within a(t), or another distance, and the sensitivities of a query.
-
-    Of ``ordered`` datasets it is known who has which value. Universes of more than ``listed`` tables are not listed.
-    Raises ``TooLarge`` where a(t) would need that, or where there are too many differences.
-    """
-    small = Effort(limit=min(listed, effort.limit))
-    reach = fixed.reach(effort, ordered=ordered, listed=listed)
-    distance = reach.value if within is None else within
-    moves = fixed.neighbours(distance, effort if fixed.separate else small)
-    try:
-        tables: tuple[Counts, ...] | None = fibre(fixed.invariant, fixed.table, small)
-    except TooLarge:
-        tables = None
-    free = LinearInvariant([], prod(fixed.shape))
-    records = min(distance, sum(fixed.table))
-    return Neighbourhood(
-        reach,
-        distance,
-        None if tables is None else len(tables),
-        None if tables is None else len(components(tables, moves)),
-        moves,
-        len(differences(fixed.invariant, distance, effort)),
-        rank([z for z in moves if any(z)]),
-        sensitivities(query, moves),
-        _without(query, free, records),
-    )
-
-
-def _without(query: Sequence[Sequence[Rational]], free: LinearInvariant, records: int) -> Sensitivities:
-    """The sensitivities where so many records change freely: of one record, as often as there are records.
-
-    All norms grow with the number of records, and moving all from the worst cell to the worst other attains them.
-    """
-    one = sensitivities(query, differences(free, min(1, records)))
-    by_l1, by_l2, by_largest = (tuple(records * v for v in z) for z in one.attained)
-    squared = records * records * one.l2_squared
-    return Sensitivities(records * one.l1, squared, records * one.largest, (by_l1, by_l2, by_largest))

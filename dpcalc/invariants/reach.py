@@ -19,7 +19,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
-from dpcalc.errors import InputError
+from dpcalc.errors import InputError, TooLarge
 from dpcalc.invariants.differences import apart, differences
 from dpcalc.invariants.fibres import fibre
 from dpcalc.invariants.lattice import Counts, LinearInvariant
@@ -66,11 +66,25 @@ def by_definition(
         for leaves, enters in _changes(x, occurring):
             while (found := _nearest(x, leaves, enters, moves, ordered))[0] > within and within < records:
                 within += 1
-                moves, known = differences(invariant, within, effort), set()
+                try:
+                    moves, known = differences(invariant, within, effort), set()
+                except TooLarge:
+                    return _from_all(tables, ordered)
             if found[0] > worst.value:
                 nearest = tuple(a + b for a, b in zip(x, found[1], strict=True))
                 worst = Reach(found[0], x, leaves, enters, nearest)
     return worst
+
+
+def _from_all(tables: Sequence[Counts], ordered: bool) -> Reach:
+    """a(t) from all pairs of tables: no list of moves is long enough."""
+    from dpcalc.invariants.reach_listed import farthest
+
+    worst, attained = farthest(tables, ordered=ordered)
+    if attained is None:
+        return Reach(worst)
+    place, leaves, enters, nearest = attained
+    return Reach(worst, tables[place], leaves, enters, tables[nearest])
 
 
 def _capped(x: Counts, within: int) -> Counts:

@@ -6,15 +6,19 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
+from typing import Final
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
-from dpcalc.errors import InputError
+from dpcalc.errors import InputError, TooLarge
 from dpcalc.exact import Infinity
 from dpcalc.invariants.differences import apart, differences
-from dpcalc.invariants.fibres import check_table, fibre, separation
+from dpcalc.invariants.fibres import check_table, fibre
 from dpcalc.invariants.hull import Gauge, Points, gauge
 from dpcalc.invariants.lattice import Counts, LinearInvariant, product_of, sparse
 from dpcalc.invariants.programs import Rational
+
+_TRIALS: Final = 10
+"""So many trials of a difference at a table cost as much as listing one."""
 
 
 @dataclass(frozen=True)
@@ -90,14 +94,30 @@ def gauge_of_change(query: Sequence[Sequence[Rational]], moves: Sequence[Counts]
 def neighbours_of(
     invariant: LinearInvariant, table: Sequence[int], within: int, effort: Effort = DEFAULT_EFFORT
 ) -> tuple[Counts, ...]:
-    """The differences of two tables of one universe, at most ``within`` records apart; 0 first."""
+    """The differences of two tables of one universe, at most ``within`` records apart; 0 first.
+
+    Those of all universes are tried at this one's tables, which are listed; where there are too many of them, all pairs
+    of tables are compared. Raises ``TooLarge`` where there are too many of either.
+    """
     tables = fibre(invariant, table, effort)
-    found = {(0,) * invariant.cells: None}
-    for x in tables:
-        for y in tables:
-            if separation(x, y) <= within:
-                found[tuple(b - a for a, b in zip(x, y, strict=True))] = None
-    return tuple(found)
+    pairs = len(tables) ** 2
+    try:
+        moves = differences(invariant, min(within, sum(table)), effort)
+    except TooLarge:
+        if pairs > effort.limit:
+            raise
+        moves = tuple(dict.fromkeys(tuple(b - a for a, b in zip(x, y, strict=True)) for x in tables for y in tables))
+        return tuple(z for z in moves if apart(z) <= within)
+    if len(moves) * len(tables) > effort.limit * _TRIALS:
+        raise TooLarge(
+            f"{len(moves)} differences are too many to try at {len(tables)} tables", hint="lower the distance"
+        )
+    return tuple(z for z in moves if any(holds(x, z) for x in tables))
+
+
+def holds(table: Counts, z: Counts) -> bool:
+    """Whether z leads from a table to another, which has no negative counts."""
+    return all(a + b >= 0 for a, b in zip(table, z, strict=True))
 
 
 def neighbours_by_margins(
@@ -109,9 +129,13 @@ def neighbours_by_margins(
     in the universe if and only if the margins of its negative part are at most those of the table.
     """
     target = invariant.value(check_table(invariant, table))
-
-    def arises(z: Counts) -> bool:
-        lost = invariant.value([max(0, -v) for v in z])
-        return all(a <= b for a, b in zip(lost, target, strict=True))
-
-    return tuple(z for z in differences(invariant, min(within, sum(table)), effort) if apart(z) == 0 or arises(z))
+    scarce = [
+        (most, [cell for cell, b in enumerate(row) if b])
+        for most, row in zip(target, invariant.rows, strict=True)
+        if most < within
+    ]
+    return tuple(
+        z
+        for z in differences(invariant, min(within, sum(table)), effort)
+        if all(-sum(z[cell] for cell in cells if z[cell] < 0) <= most for most, cells in scarce)
+    )
