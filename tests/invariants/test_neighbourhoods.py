@@ -76,7 +76,7 @@ def test_parts_are_those_of_the_graph() -> None:
     parts = {frozenset(part) for part in components(tables, steps)}
     assert parts == {frozenset(part) for part in nx.connected_components(found)}
     assert len(parts) > 1
-    with pytest.raises(TooLarge):
+    with pytest.raises(TooLarge, match="too many steps"):
         components(tables, steps, Effort(limit=len(tables)))
 
 
