@@ -71,14 +71,14 @@ def _least(offered: Lengths, asked: Lengths) -> tuple[Extended, tuple[int, int] 
     endless = np.flatnonzero((above >= offered.far) | (below == 0))
     if endless.size:
         return INFINITY, divmod(int(places[endless[0]]), width)
-    best, where = Fraction(0), -1
+    best, where = Fraction(0), None
     for distance in sorted(set(below.tolist())):
         alike = np.flatnonzero(below == distance)
         top = alike[np.argmax(above[alike])]
         quotient = Fraction(int(above[top]), distance)
         if quotient > best:
             best, where = quotient, int(places[top])
-    return best, None if where < 0 else divmod(where, width)
+    return best, None if where is None else divmod(where, width)
 
 
 def largest(transported: Sequence[Transported]) -> Transported | None:

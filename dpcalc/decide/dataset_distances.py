@@ -51,13 +51,17 @@ def _steps(relation: Relation, points: Sequence[Point]) -> Lengths:
 
 
 def _between_multisets(points: Sequence[Multiset], *, half: bool) -> Lengths:
-    """Sums of absolute differences of counts; halved, and infinite between sizes, for the Hamming distance."""
+    """The distances of their counts."""
     records = list(dict.fromkeys(record for point in points for record in point.counter))
     counts = np.array([[point.counter[record] for record in records] for point in points], dtype=np.int64)
-    counts = counts.reshape(len(points), len(records))
+    return between_counts(counts.reshape(len(points), len(records)), half=half)
+
+
+def between_counts(counts: Integers, *, half: bool) -> Lengths:
+    """Sums of absolute differences of rows; halved, and infinite between sizes, for the Hamming distance."""
     sizes = counts.sum(axis=1)
     dtype, far = type_for(2 * int(sizes.max(initial=0)))
-    values = np.zeros((len(points), len(points)), dtype=dtype)
+    values = np.zeros((len(counts), len(counts)), dtype=dtype)
     for column in counts.astype(dtype).T:
         values += np.abs(column[:, None] - column[None, :])
     if half:

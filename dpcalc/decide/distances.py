@@ -8,8 +8,8 @@ from math import isqrt
 
 import numpy as np
 
-from dpcalc.decide.dataset_distances import dataset_distances
-from dpcalc.decide.lengths import Lengths, of_rows, type_for
+from dpcalc.decide.dataset_distances import between_counts, dataset_distances
+from dpcalc.decide.lengths import Lengths, of_rows
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import TooLarge
 from dpcalc.exact import Extended
@@ -42,7 +42,8 @@ def distances(
     if tables and len(tables) == len(points) and len({(t.variables, t.shape) for t in tables}) == 1:
         counted = premetric.counted
         if counted is not None and not counted.ordered:
-            return _between_tables(tables, half=counted.replaced), Fraction(1)
+            counts = np.array([table.counts for table in tables], dtype=np.int64)
+            return between_counts(counts, half=counted.replaced), Fraction(1)
     if (listed := premetric.listed) is not None:
         return of_rows(listed.between(points))
     if (pulled := premetric.pulled_back) is not None:
@@ -63,18 +64,3 @@ def _pulled_back(inner: Premetric, through: Map, points: Sequence[Point], effort
     place = {image: i for i, image in enumerate(dict.fromkeys(images))}
     lengths, unit = distances(inner, tuple(place), effort)
     return lengths.block(np.array([place[image] for image in images], dtype=np.int64)), unit
-
-
-def _between_tables(tables: Sequence[ContingencyTable], half: bool) -> Lengths:
-    """Sums of absolute differences of cells; halved, and infinite between different sizes, for the Hamming distance."""
-    counts = np.array([table.counts for table in tables], dtype=np.int64)
-    sizes = counts.sum(axis=1)
-    dtype, far = type_for(2 * int(sizes.max(initial=0)))
-    cells = counts.astype(dtype)
-    values = np.zeros((len(tables), len(tables)), dtype=dtype)
-    for cell in cells.T:
-        values += np.abs(cell[:, None] - cell[None, :])
-    if half:
-        values //= 2
-        values[sizes[:, None] != sizes[None, :]] = far
-    return Lengths(values, far)

@@ -85,7 +85,7 @@ def stock(size: int, outcomes: int = 3) -> tuple[Experiment, ...]:
 
 def small_pairs(size: int) -> Iterator[tuple[Experiment, Experiment]]:
     """Every two pairs of laws of the stock, one at least of that common denominator; smallest sources first."""
-    known, older = stock(size), set(stock(size - 1)) if size > 1 else set()
+    known, older = stock(size), set(stock(size - 1))
     return ((a, b) for a, b in product(known, repeat=2) if not (a in older and b in older))
 
 

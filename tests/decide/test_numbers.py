@@ -101,3 +101,24 @@ def test_relations_that_show_a_number_that_is_code_are_a_lemma_that_the_kernel_h
     lemma = argument.lemmas[RELATIONS]
     assert isinstance(lemma, Proved)
     assert lemma.trust is Trust.KERNEL
+
+
+def test_a_cell_that_differs_is_computed_with_three_more_decimals() -> None:
+    root = Computed(r"\sqrt 2", lambda: Enclosure(Fraction(141421356, 10**8), Fraction(141421357, 10**8)))
+    for value, text, shown in (
+        (log(20), "2.9958", "2.9957323"),
+        (log(20), "4", "2.996"),
+        (EIGHTH, "0.2", "0.1250"),
+        (root, "1.42", "1.41421"),
+        (root, "2", "1.414"),
+    ):
+        found = decide_printed(Printed((PrintedCell("here", value, text),)), DEFAULT_EFFORT)
+        assert isinstance(found, Refuted)
+        assert found.witness.values == {"here": f"printed {text}, computed {shown}"}
+    proved = decide_printed(Printed((PrintedCell("here", log(20), "2.996"),)), DEFAULT_EFFORT)
+    assert isinstance(proved, Proved)
+    assert "2.996" in str(proved.certificate)
+    wide = Computed("x", lambda: Enclosure(Fraction(1, 3), Fraction(2, 3)))
+    unknown = decide_printed(Printed((PrintedCell("here", wide, "0.5"),)), DEFAULT_EFFORT)
+    assert isinstance(unknown, Unknown)
+    assert "it lies in [0.333333333, 0.666666667], printed 0.5" in str(unknown.attempts[0])

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from dpcalc.decide.renamed import up_to_renaming
+from dpcalc.decide.renamed import one_replaced, up_to_renaming
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import TooLarge
 from dpcalc.exact import Infinity
@@ -68,6 +68,7 @@ def test_each_kind_of_pair_that_binds_is_visited(domain: str, premetric: Premetr
         found = up_to_renaming(Flavor(space, premetric, Vacuous(), divergence=DIVERGENCES[divergence]), DEFAULT_EFFORT)
         assert found is not None
         pairs = list(found)
+        assert len(set(pairs)) == len(pairs)
         assert all(sum(counts(x)) == sum(counts(y)) == space.size for x, y in pairs)
         assert all(max(counts(x)) <= space.most >= max(counts(y)) for x, y in pairs)
         apart = [Hamming().distance(x, y) for x, y in pairs]
@@ -95,3 +96,20 @@ def test_too_many_kinds_are_refused_with_their_number() -> None:
     assert len(list(up_to_renaming(flavor, DEFAULT_EFFORT) or ())) > 3
     with pytest.raises(TooLarge, match="more than 3 kinds"):
         list(up_to_renaming(flavor, Effort(limit=3)) or ())
+
+
+@pytest.mark.parametrize("divergence", [BY_STEPS, WITHOUT_STEPS])
+@pytest.mark.parametrize("size", [0, 1, 3])
+def test_one_record_replaced_anywhere_is_seen_where_that_is_all_that_binds(divergence: str, size: int) -> None:
+    """One step at distance 1 binds alone where longer ways are made of it, or are not compared."""
+    space, chosen = RecordDomain({"hold": 2, "swap": 2}, size), DIVERGENCES[divergence]
+    steps = divergence == BY_STEPS
+    for premetric, expected in (
+        (Hamming(), size == 1 or (steps and size > 0)),
+        (Adjacent("bounded-unordered"), size > 0),
+        (Within(Hamming(), 1), size > 0),
+        (Within(Hamming(), 2), size == 1),
+    ):
+        assert one_replaced(Flavor(space, premetric, divergence=chosen)) is expected, premetric
+    assert not one_replaced(Flavor(space, Hamming(), InducedBy(["hold"]), divergence=chosen))
+    assert not one_replaced(Flavor(RecordDomain({"hold": 4}, 4, largest=2), Hamming(), divergence=chosen))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import product
+from itertools import combinations, product
 
 import pytest
 
 from dpcalc.exact import Infinity
 from dpcalc.spec.datasets import Multiset
-from dpcalc.spec.domain import Point, PointDomain
+from dpcalc.spec.domain import Point, PointDomain, RecordDomain
+from dpcalc.spec.multiverse import Explicit
 from dpcalc.spec.premetrics.adjacency import Adjacent
 from dpcalc.spec.premetrics.base import Premetric
 from dpcalc.spec.premetrics.hamming import Hamming
@@ -80,3 +81,31 @@ def test_a_unit_of_several_steps_is_named_in_the_plural() -> None:
     assert Within(Hamming(), 1).unit == f"change of up to 1 {Hamming().unit}"
     assert Within(Hamming(), 2).unit == f"change of up to 2 {Hamming().unit}s"
     assert Within(Hamming(), 2, unit="visit").unit == "visit"
+
+
+@pytest.mark.parametrize("size", [0, 1, 3])
+def test_the_distance_of_tables_follows_from_the_number_of_replaced_records(size: int) -> None:
+    """Wherever a premetric says what so many replaced records are apart, all tables that differ so are."""
+    domain = RecordDomain({"x": 2, "y": 2}, size)
+    tables = list(domain.datasets())
+    compared = 0
+    for premetric in (
+        Hamming(), SymmetricDifference(), Adjacent("bounded-unordered"), Adjacent("unbounded-unordered"),
+        *(Within(inner, most) for inner in (Hamming(), SymmetricDifference()) for most in (1, 2, 3, 4)),
+    ):  # fmt: skip
+        for x, y in product(tables, repeat=2):
+            replaced = sum(abs(a - b) for a, b in zip(x.counts, y.counts, strict=True)) // 2
+            said = premetric.of_replaced(replaced)
+            assert said is None or said == premetric.distance(x, y), (premetric, replaced)
+            compared += said is not None
+    assert compared >= 5 * len(tables) ** 2
+    assert Matrix("ab", [[0, 1], [1, 0]]).of_replaced(1) is None
+
+
+@pytest.mark.parametrize("count", range(2, 7))
+def test_points_that_share_no_universe_are_listed_up_to_six(count: int) -> None:
+    names = "abcdef"[:count]
+    pairs = [f"{x} and {y}" for x, y in combinations(names, 2)]
+    (said,) = Explicit([[name] for name in names]).left_out(PointDomain(list(names)))
+    more = f" and {len(pairs) - 6} more" if len(pairs) > 6 else ""
+    assert said == f"points that share no universe: {', '.join(pairs[:6])}{more}"

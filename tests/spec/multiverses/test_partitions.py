@@ -91,9 +91,11 @@ def test_ready_made_invariants_are_kept() -> None:
 @given(LABELS)
 def test_an_inequality_makes_the_universes_that_are_not_empty(values: list[int]) -> None:
     value = dict(zip(NAMES, (Fraction(v) - 2 for v in values), strict=True))
-    found = partition_of([inequality_invariant(lambda x: value[str(x)], DOMAIN)], DOMAIN)
+    invariant = inequality_invariant(lambda x: value[str(x)], DOMAIN)
+    found = partition_of([invariant], DOMAIN)
     sides = {frozenset(x for x in NAMES if value[x] <= 0), frozenset(x for x in NAMES if value[x] > 0)}
     assert sets_of(found) == sides - {frozenset()}
+    assert all(invariant.value(x) == (int(value[x] <= 0),) for x in NAMES)
 
 
 def test_an_inequality_needs_exact_numbers() -> None:
