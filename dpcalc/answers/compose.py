@@ -193,7 +193,7 @@ def _answer(asked: Asked, sources: list[Source], target: Notion) -> tuple[list[W
     """The ways, best first, and what is to be said about them."""
     width = rational(asked.width, "--width")
     if not 0 < width < 1:
-        raise InputError(f"--width {asked.width} is no part of a number", hint="write 1/1000")
+        raise InputError(f"--width {asked.width} is not a part of a number", hint="write 1/1000")
     accuracy = Accuracy(width, strict=width < Accuracy().width)
     if asked.sample is not None:
         rate = rational(asked.sample, "--sample")

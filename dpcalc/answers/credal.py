@@ -62,7 +62,7 @@ def credal(
         said = f"{said}, each divided by its total" if ratios else f"the laws among {said}"
     else:
         if ratios:
-            raise InputError("--ratios says nothing to a nucleus", hint="write --model density-ratio")
+            raise InputError("--ratios does not apply to a nucleus", hint="write --model density-ratio")
         masses = _masses(nucleus or {}, "--nucleus")
         if min(masses.values()) < 0 or sum(masses.values()) != 1:
             raise InputError("--nucleus is not a law: its probabilities are not all at least 0 with the sum 1")
@@ -98,7 +98,9 @@ def _masses(given: MassesLike, option: str) -> dict[str, Fraction]:
         for part in given.split(","):
             name, equals, said = part.rpartition("=")
             if not equals or not name.strip():
-                raise InputError(f"{option} {part.strip()!r} is no outcome with its number", hint="write a=1/3,b=2/3")
+                raise InputError(
+                    f"{option} {part.strip()!r} is not an outcome with its number", hint="write a=1/3,b=2/3"
+                )
             pairs.append((name.strip(), said.strip()))
     else:
         pairs = [*given.items()]
@@ -118,7 +120,7 @@ def _values(given: MassesLike, names: Sequence[str]) -> dict[str, Fraction]:
     strange = [name for name in found if name not in names]
     if strange:
         raise InputError(
-            f"--values names {strange[0]}, which is no outcome", hint=f"the outcomes are {', '.join(names)}"
+            f"--values names {strange[0]}, which is not an outcome", hint=f"the outcomes are {', '.join(names)}"
         )
     return {name: found.get(name, Fraction(0)) for name in names}
 

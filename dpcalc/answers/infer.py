@@ -111,7 +111,7 @@ def _any_prior(given: Given, names: Hypotheses, least: bool) -> list[Question]:
         hint = f"at most {_MOST_PAIRS}; give a --prior"
         raise TooLarge("too many pairs of datasets to try", hint=hint, estimate=len(given.chosen) * len(rest))
     if given.odds <= 0:
-        raise InputError(f"--odds {given.odds} are no odds", hint="write 1/100")
+        raise InputError(f"--odds {given.odds} are not odds", hint="write 1/100")
     return [Question({a: given.odds}, {b: Fraction(1)}, least=least) for a, b in product(sorted(given.chosen), rest)]
 
 

@@ -60,9 +60,9 @@ def infer_distances(
     dataset is at a finite distance.
     """
     if question not in QUESTIONS:
-        raise InputError(f"{question} is no question about two datasets", hint=f"write {', '.join(QUESTIONS)}")
+        raise InputError(f"{question} is not a question about two datasets", hint=f"write {', '.join(QUESTIONS)}")
     if level is not None and question != "power":
-        raise InputError(f"--level says nothing to {question}", hint="leave --level out")
+        raise InputError(f"--level does not apply to {question}", hint="leave out --level")
     spec = read_spec(specification, any_output=True)
     kept = keeping(spec.flavor, spec.budget(), effort)
     names = Datasets(kept.datasets)

@@ -60,7 +60,7 @@ def check_question(question: str, *, least: bool) -> None:
 
 
 def check_options(options: Mapping[str, object], question: str, needs: Sequence[str]) -> None:
-    """Refuse options that say nothing to the question."""
+    """Refuse options that do not apply to the question."""
     for name, value in options.items():
         if value is not None and name not in needs:
-            raise InputError(f"--{name} says nothing to {question}", hint=f"it needs {', '.join(needs)}")
+            raise InputError(f"--{name} does not apply to {question}", hint=f"it needs {', '.join(needs)}")

@@ -47,7 +47,7 @@ def neighbours(
     """Which tables are neighbours of that of ``data``, a CSV file, when some of its margins are published exactly.
 
     ``by`` are the columns of the table, ``invariants`` and ``query`` margins such as ``"A,B*C"``, ``count`` a column of
-    counts; in place of ``query``, ``linear`` gives rows of rational numbers, one a cell (``"1,0,-1/2; 0,1,1"``).
+    counts; in place of ``query``, ``linear`` gives rows of rational numbers, one for each cell (``"1,0,-1/2; 0,1,1"``).
     ``gauge`` is a change of the answers, a number each, whose norm is wanted: the unit ball is the hull of what
     neighbours differ by. Neighbours differ in at most ``reach`` records (in a(t), if not said; cho2024, Definition
     13). Of ``unordered`` datasets it is forgotten who has which value, so that a(t) is smaller. Where ``data`` is a

@@ -165,7 +165,7 @@ def mechanism_of(threshold: str | None, epsilon: str | None, noise: str, zeros: 
             raise InputError("no epsilon is given", hint="write --epsilon 1/2, or --noise none")
         given["epsilon"] = read_number(epsilon, "--epsilon")
     elif epsilon is not None:
-        raise InputError("without noise there is no epsilon", hint="leave --epsilon or --noise none out")
+        raise InputError("without noise there is no epsilon", hint="leave out --epsilon or --noise none")
     return read(Parameters(NAME, given, USAGE))
 
 

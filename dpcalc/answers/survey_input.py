@@ -131,7 +131,7 @@ def read_release(design: str | PathLike[str]) -> Release:
             release.exact("variables", end, rational, "a bound") for end in release.as_list("variables", ends, _BOUNDS)
         ]
         if len(read) != 2 or read[0] >= read[1]:
-            raise release.fault("variables", f"{shown(ends)} are no bounds of {name}", f"write {_BOUNDS}")
+            raise release.fault("variables", f"{shown(ends)} are not bounds of {name}", f"write {_BOUNDS}")
         variables[name] = (read[0], read[1])
     by = release.text("by", 'by = "region"') if release.has("by") else None
     epsilon = release.exact("epsilon", release.value("epsilon", 'epsilon = "1"'), rational, "epsilon")

@@ -103,7 +103,7 @@ def _calibration(path: str, table: Section) -> Calibration:
     """What is kept."""
     to = table.texts("to", _TO)
     if not to or len(set(to)) != len(to):
-        raise table.fault("to", f"{shown(list(to))} are no columns", f"write {_TO}")
+        raise table.fault("to", f"{shown(list(to))} are not columns", f"write {_TO}")
     totals = table.text("totals", f'totals = "{FRAME}"') if table.has("totals") else FRAME
     table.finish()
     return Calibration(tuple(to), None if totals == FRAME else Path(path).parent / totals)

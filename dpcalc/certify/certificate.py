@@ -82,4 +82,4 @@ def read_text(path: Path) -> str:
     except OSError as error:
         raise InputError(f"cannot be read: {error.strerror}", where=str(path), hint="name a certificate file") from None
     except UnicodeDecodeError:
-        raise ReplayError("is no text", where=str(path)) from None
+        raise ReplayError("is not text", where=str(path)) from None

@@ -110,7 +110,9 @@ def record() -> Record | None:
         }
         found = Record(str(data["coqc"]), dict(data["files"]), proofs)
     except (ValueError, KeyError, TypeError, AttributeError) as error:
-        raise DpcalcError(f"{record_file(at)} is no record of proofs: {error}", hint="make proofs writes it") from None
+        raise DpcalcError(
+            f"{record_file(at)} is not a record of proofs: {error}", hint="make proofs writes it"
+        ) from None
     return found if found.files == hashes(at / "proofs") else None
 
 

@@ -109,7 +109,7 @@ def _pair(text: str) -> tuple[str, Notion]:
     source, _, name = text.strip().rpartition(" ")
     if not source or name not in _OF_BOTH:
         hint = f"write a source and one of {', '.join(_OF_BOTH)}: zcdp:2.63 approx"
-        raise InputError(f"{text!r} is no source with a notion of eps and delta", where="--beside", hint=hint)
+        raise InputError(f"{text!r} is not a source with a notion of eps and delta", where="--beside", hint=hint)
     read_source(source.strip())
     return source.strip(), Notion(KINDS[name], {})
 

@@ -71,7 +71,7 @@ def command(
         given = [name for name, value in others.items() if value is not None]
         if given or least or own:
             name = [*given, *(["least"] if least else []), "own"][0]
-            raise InputError(f"--{name} says nothing to --distances", hint="it takes --null, and of power --level")
+            raise InputError(f"--{name} does not go with --distances", hint="it takes --null, and of power --level")
         with progress() as display:
             effort = Effort(limit=limit, observer=display)
             by_distance = infer_distances(

@@ -39,7 +39,7 @@ def picture_of_plan(name: str | None, plan: bool, *others: str | None) -> Path |
 def refuse_in_plan(out: str | None, scheduler: str | None) -> None:
     """Refuse what a plan does not do. Raises ``InputError``."""
     if out:
-        raise InputError("--plan writes nothing", hint="leave --out out, or --plan")
+        raise InputError("--plan writes nothing", hint="leave out --out or --plan")
     if scheduler is not None:
         raise InputError("--plan is worked out here", hint="leave --scheduler out")
 

@@ -23,7 +23,7 @@ from dpcalc.cli import data_options
     help="mu of Gaussian privacy, or epsilon with k-norm noise. Required but with a file of noise, which says it then.",
 )
 @click.option("--variances", metavar="V.csv", help="How large the variances of gaussian noise are beside each other.")
-@click.option("--covariance", metavar="C.csv", help="The covariance of gaussian noise, a row a line.")
+@click.option("--covariance", metavar="C.csv", help="The covariance of gaussian noise, one row per line.")
 @click.option("--whole", is_flag=True, help="Release the nearest table of whole counts with the same margins.")
 @data_options.memory
 @data_options.scheduler

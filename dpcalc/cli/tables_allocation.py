@@ -53,7 +53,7 @@ def _product(*numbers: Number) -> Number:
 def _shares(section: Section, key: str, items: Sequence[object], count: int) -> tuple[Number, ...]:
     """Shares, one a level."""
     if len(items) != count:
-        raise section.fault(key, f"{len(items)} shares for {count} levels", f"write one a level: {_EXAMPLE}")
+        raise section.fault(key, f"{len(items)} shares for {count} levels", f"write one for each level: {_EXAMPLE}")
     for item in items:
         refuse_float(item, section.where(key))
     with located(section.where(key)):

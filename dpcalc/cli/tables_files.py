@@ -146,7 +146,7 @@ def _cell(section: Section, shared: Mapping[str, object], parameters: Parameters
 def _truth(section: Section, key: str, value: object) -> bool:
     """True or false."""
     if not isinstance(value, bool):
-        raise section.fault(key, f"{shown(value)} is no truth value", f"write {key} = true")
+        raise section.fault(key, f"{shown(value)} is not a truth value", f"write {key} = true")
     return value
 
 

@@ -13,7 +13,7 @@ from dpcalc.cli import options
 @click.argument("targets", metavar="[ID | FILE | DIR]...", nargs=-1, shell_complete=options.complete_ids)
 @click.option("--all", "everything", is_flag=True, help="Decide every theorem of the library.")
 @click.option(
-    "--jobs", type=click.IntRange(min=1), help="Processes to use; by default one, or one a core for many claims."
+    "--jobs", type=click.IntRange(min=1), help="Processes to use; by default one, or one per core for many claims."
 )
 @click.option("--scheduler", metavar="ADDRESS", help="Let the workers of a Dask cluster decide: tcp://host:8786.")
 @click.option("--brief", is_flag=True, help="One line a claim, with what refutes it.")

@@ -96,7 +96,9 @@ class VariationBall:
     def expectation(self, values: Sequence[Fraction], *, least: bool = False) -> Fraction | None:
         """The largest (or least) expectation: mass goes from the worst values to the best one."""
         if len(values) != len(self.nucleus):
-            raise InputError(f"there are {len(values)} values for {len(self.nucleus)} outcomes", hint="one an outcome")
+            raise InputError(
+                f"there are {len(values)} values for {len(self.nucleus)} outcomes", hint="one for each outcome"
+            )
         best = (min if least else max)(values)
         total = sum((p * v for p, v in zip(self.nucleus, values, strict=True)), _ZERO)
         left = self.radius
@@ -147,7 +149,7 @@ def _varied(nucleus: Law, radius: Fraction) -> Credal:
 def _check_share(radius: Fraction) -> None:
     """Refuse a radius that is no probability."""
     if not 0 <= radius <= 1:
-        raise InputError(f"the radius {radius} is no probability", hint="0 <= radius <= 1")
+        raise InputError(f"the radius {radius} is not a probability", hint="0 <= radius <= 1")
 
 
 MODELS: Final[Mapping[str, Model]] = {

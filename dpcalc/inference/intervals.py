@@ -127,7 +127,9 @@ class Interval:
     def _check_values(self, values: Sequence[Fraction]) -> None:
         """Refuse a value too many or too few."""
         if len(values) != len(self.lower):
-            raise InputError(f"there are {len(values)} values for {len(self.lower)} outcomes", hint="one an outcome")
+            raise InputError(
+                f"there are {len(values)} values for {len(self.lower)} outcomes", hint="one for each outcome"
+            )
 
     def _check_size(self) -> None:
         """Refuse to list the vertices of very many outcomes."""

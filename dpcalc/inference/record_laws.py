@@ -22,7 +22,7 @@ def independent(record: Mapping[str, Fraction], datasets: Sequence[str]) -> dict
     found = {name: prod((record.get(value, zero) for value in name), start=Fraction(1)) for name in datasets}
     if sum(found.values()) != 1:
         hint = "all combinations of the values of the records, each a character: 00, 01, 10, 11"
-        raise InputError("independent records with this law may form what is no dataset", hint=hint)
+        raise InputError("independent records with this law may form what is not a dataset", hint=hint)
     return {name: chance for name, chance in found.items() if chance}
 
 

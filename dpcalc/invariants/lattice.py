@@ -25,7 +25,7 @@ _MANY: Final = 1000
 def sparse(rows: Sequence[Sequence[int]], width: int) -> tuple[Sparse, ...]:
     """The columns of a matrix without their zeros. Raises ``InputError`` for rows of another width."""
     if any(len(row) != width for row in rows):
-        raise InputError(f"each row of the query needs {width} numbers, one a cell")
+        raise InputError(f"each row of the query needs {width} numbers, one for each cell")
     return tuple(tuple((i, row[j]) for i, row in enumerate(rows) if row[j]) for j in range(width))
 
 
@@ -54,7 +54,7 @@ class LinearInvariant:
         if cells < 1:
             raise InputError("a table needs at least one cell")
         if any(len(row) != cells or any(type(v) is not int for v in row) for row in given):
-            raise InputError(f"each row of B needs {cells} whole numbers, one a cell")
+            raise InputError(f"each row of B needs {cells} whole numbers, one for each cell")
         ones = (1,) * cells
         object.__setattr__(self, "rows", (ones, *(row for row in given if row != ones)))
 

@@ -40,7 +40,7 @@ class LinearGaussian:
         Lemma 43). Raises ``InputError`` for another number of cells.
         """
         if any(len(row) != len(z) for row in self.query):
-            raise InputError(f"a difference has {len(self.query[0])} numbers, one a cell")
+            raise InputError(f"a difference has {len(self.query[0])} numbers, one for each cell")
         u = [sum(q * v for q, v in zip(row, z, strict=True)) for row in self.query]
         return squares(self.covariance, [u])[0]
 

@@ -32,7 +32,7 @@ def tokens(text: str) -> list[Token]:
         match = _TOKEN.match(flat, at)
         if match is None or match.lastgroup is None:
             column = at + len(flat[at:]) - len(flat[at:].lstrip()) + 1
-            raise TheoremError(f"{flat[column - 1]!r} is no part of the language", where=f"column {column}")
+            raise TheoremError(f"{flat[column - 1]!r} is not part of the language", where=f"column {column}")
         found.append(Token(match.lastgroup, match[match.lastgroup], match.start(match.lastgroup) + 1))
         at = match.end()
     return [*found, Token("end", "", len(flat) + 1)]

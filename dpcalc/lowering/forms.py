@@ -69,7 +69,7 @@ def budget_at(budget: Meant, universe: Meant) -> Meant:
     if isinstance(budget, Function):  # a budget of a multiverse, or one made from elements of a domain
         return budget.at(universe)
     if not isinstance(universe, Listed) or universe.mark is None:
-        raise UnsupportedExpression("it asks for the budget of what is no universe of a multiverse")
+        raise UnsupportedExpression("it asks for the budget of what is not a universe of a multiverse")
     for branch in as_list(budget).branches:
         if tuple(element.sort for element in universe.mark[1]) != branch.sorts:
             continue

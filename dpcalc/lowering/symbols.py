@@ -59,7 +59,7 @@ class Symbols:
             self.words.append(f"{name} in a list of elements")
             return
         if group.family is None or group.family.name not in _KINDS:
-            raise UnsupportedExpression(f"{name} is no part of a structure")
+            raise UnsupportedExpression(f"{name} is not part of a structure")
         arguments = [self.terms.meant(term, self.names) for term in group.arguments]
         self.names[name] = _KINDS[group.family.name](self, name, *arguments)
         self.words.append(f"{name} in {group.family.name}")
@@ -242,4 +242,4 @@ def _mark_of(multiverse: Listed) -> str:
 
 def _want(condition: bool, name: str) -> None:
     if not condition:
-        raise UnsupportedExpression(f"{name} is no part of a structure")
+        raise UnsupportedExpression(f"{name} is not part of a structure")

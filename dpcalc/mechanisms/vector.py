@@ -50,7 +50,7 @@ def vector(base: Release, l1: Norm, l2: Norm) -> Release:
     that its noise needs is missing.
     """
     if base.name not in _NOISES:
-        raise InputError(f"{base.name} is no noise for vectors", hint=f"one of {', '.join(_NOISES)}, as in {USAGE}")
+        raise InputError(f"{base.name} is not noise for vectors", hint=f"one of {', '.join(_NOISES)}, as in {USAGE}")
     if "sensitivity" in base.parameters:
         raise InputError(f"{base.text()} has a sensitivity of its own", hint="l1 and l2 say it")
     if l1 is None and l2 is None:

@@ -79,7 +79,7 @@ def _outcome(outcome: Any) -> Any:
         return list(outcome.counts)
     if outcome == ANY or isinstance(outcome, int):
         return "inf" if outcome == ANY else outcome
-    raise InputError(f"{outcome!r} is no number", hint="certificates number outcomes")
+    raise InputError(f"{outcome!r} is not a number", hint="certificates number outcomes")
 
 
 def cells_law(name: str, cell: Sequence[Definition], rest: str = "") -> WrittenLaw:
@@ -207,7 +207,7 @@ def one_seed_law(name: str, laws: Sequence[WrittenLaw], width: int) -> WrittenLa
         found: list[Any] = []
         for each in outcomes:
             if each != ANY and not all(isinstance(outcome, int) and outcome >= 0 for outcome in each):
-                raise InputError(f"{each!r} are no whole numbers", hint="certificates number outcomes from one seed")
+                raise InputError(f"{each!r} are not whole numbers", hint="certificates number outcomes from one seed")
             found.append("inf" if each == ANY else list(each))
         return found
 

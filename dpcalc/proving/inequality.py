@@ -72,7 +72,7 @@ def _condition(part: Condition | bool) -> tuple[sympy.Basic, bool]:
         return read_written(part, names_in(part)), True
     condition = sympy.sympify(part) if isinstance(part, bool) else part
     if not isinstance(condition, sympy.logic.boolalg.Boolean) or condition.is_Symbol:
-        raise InputError(f"{part} is no condition", hint="write a relation such as exp(x) >= 1 + x, or its text")
+        raise InputError(f"{part} is not a condition", hint="write a relation such as exp(x) >= 1 + x, or its text")
     return condition.rewrite(_HYPERBOLIC, sympy.exp).rewrite(sympy.erfc, sympy.erf), False
 
 

@@ -58,7 +58,9 @@ def prove_claim(claim: Claim, effort: Effort) -> Verdict:
     if isinstance(claim, Satisfies):
         return prove_budget(claim)
     if not isinstance(claim, Inequality):
-        return Unknown((Attempt("prove with a solver", f"a claim of kind {type(claim).__name__} is no inequality"),))
+        return Unknown(
+            (Attempt("prove with a solver", f"a claim of kind {type(claim).__name__} is not an inequality"),)
+        )
     scripts = (prove_premise, prove_ratio, prove_gap)
     scripted = next((found for script in scripts if (found := script(claim)) is not None), None)
     return noted(claim, decide_inequality(claim, effort, solve) if scripted is None else scripted)

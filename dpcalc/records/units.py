@@ -48,7 +48,7 @@ def _households(records: CodedTable, roles: Roles, household: str) -> Units:
         raise InputError("--household is for one record a row", hint="leave --count or --household out")
     if household not in roles.held:
         raise InputError(
-            f"--household {household!r} is no holding column", hint="name the column that numbers households"
+            f"--household {household!r} is not a holding column", hint="name the column that numbers households"
         )
     (key,) = records.pick((household,))
     _, first, owner = np.unique(key.codes, return_index=True, return_inverse=True)

@@ -130,7 +130,7 @@ class PerUniverse(Budget):
         """Return the amount in the universe's place."""
         del effort
         if universe.index is None or universe.index >= len(self.amounts):
-            raise InputError(f"no budget is given for the universe {universe.label}", hint="give one a universe")
+            raise InputError(f"no budget is given for the universe {universe.label}", hint="give one for each universe")
         return self.amounts[universe.index]
 
     def describe(self) -> str:
@@ -141,7 +141,7 @@ class PerUniverse(Budget):
         """Refuse a number of amounts other than that of the universes, where it is known without listing them."""
         if isinstance(multiverse, Explicit) and len(multiverse.listed) != len(self.amounts):
             raise InputError(
-                f"{len(self.amounts)} budgets for {len(multiverse.listed)} universes", hint="give one a universe"
+                f"{len(self.amounts)} budgets for {len(multiverse.listed)} universes", hint="give one for each universe"
             )
 
 

@@ -48,7 +48,7 @@ def _cells(records: Mapping[str, int], names: Names) -> int:
 def _lists(part: str, lists: object, strata: int, cells: int) -> tuple[tuple[int, ...], ...]:
     """One list of ``cells`` counts for each stratum."""
     if isinstance(lists, str) or not isinstance(lists, Sequence) or len(lists) != strata:
-        raise InputError(f"{part} needs {strata} lists, one a stratum, got {lists!r}", where="margins")
+        raise InputError(f"{part} needs {strata} lists, one for each stratum, got {lists!r}", where="margins")
     result = tuple(counts_of(counts, f"margins {part}[{i}]") for i, counts in enumerate(lists))
     for i, counts in enumerate(result):
         if len(counts) != cells:

@@ -69,5 +69,5 @@ def _numbers(point: Point) -> list[Fraction]:
     values = as_vector(point)
     found = [Fraction(value) for value in values if isinstance(value, int | Fraction)]
     if len(found) != len(values):
-        raise InputError(f"{values} holds a record that is no exact number", hint="use int or Fraction")
+        raise InputError(f"{values} holds a record that is not an exact number", hint="use int or Fraction")
     return found

@@ -38,7 +38,9 @@ def read_parameter(section: Section, tables: Mapping[str, object]) -> Parameter:
     exponent = any(key == _EPSILON or _in_exponent(text, found) for key, text in texts)
     parameter = Parameter(found, low, high, exponent)
     if low.is_negative or low is sympy.oo:
-        raise section.fault("from", f"{low} is below 0" if low.is_negative else "inf is no lower end", f"write {_FROM}")
+        raise section.fault(
+            "from", f"{low} is below 0" if low.is_negative else "inf is not a lower end", f"write {_FROM}"
+        )
     with located(section.where()):
         parameter.ends()
     return parameter

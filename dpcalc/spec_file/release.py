@@ -32,7 +32,7 @@ _RATE = 'rate = "1/20", or rate = "p" to keep it a symbol'
 _LAW = 'law = [["3/4", "1/4"], ["1/4", "3/4"]], one row a point'
 _OUTPUTS = 'outputs = ["yes", "no"], one name a column'
 _BUDGET = 'budget = "log(b + 1) - log(p/(1 - p))"'
-_BUDGETS = 'budgets = ["1", "3/2"], one a universe'
+_BUDGETS = 'budgets = ["1", "3/2"], one for each universe'
 
 
 @dataclass(frozen=True)

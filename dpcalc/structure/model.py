@@ -146,7 +146,7 @@ class _Table(dict[type, Callable[..., object]]):
 
     def __missing__(self, kind: type) -> Callable[..., object]:
         """Raise."""
-        raise TheoremError(f"a {kind.__name__} is no part of the language of structures")
+        raise TheoremError(f"a {kind.__name__} is not part of the language of structures")
 
 
 _VALUES: Mapping[type, Callable[..., Extended]] = _Table(  # type: ignore[assignment]  # one table class serves both

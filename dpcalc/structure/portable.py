@@ -89,7 +89,7 @@ def _binding(node: Formula | Term, known: Names) -> Portable:
             word = "shortest" if isinstance(node, Shortest) else "linked"
             ends = (_element(start, known), _element(end, known))
             return [word, *ends, inner[u], inner[v], u.sort.name, portable(step, inner)]
-    raise ReplayError(f"a {type(node).__name__} is no part of the language of certificates")
+    raise ReplayError(f"a {type(node).__name__} is not part of the language of certificates")
 
 
 def _bind(variables: Sequence[Variable], known: Names) -> dict[Variable, str]:

@@ -81,7 +81,7 @@ def children(node: Node) -> tuple[Node, ...]:
             return parts
         case Every(_, body) | Some(_, body):
             return (body,)
-    raise TheoremError(f"a {type(node).__name__} is no part of the language of structures")
+    raise TheoremError(f"a {type(node).__name__} is not part of the language of structures")
 
 
 def elements(node: Node) -> tuple[Element, ...]:

@@ -56,7 +56,7 @@ class Parameter:
         number = exponential_of(end) if self.exponent else rational(end) if end.is_Rational else None
         if isinstance(number, ExpNumber) or number is None:
             hint = 'write "0", "inf", or a logarithm as in "2*log(3)"' if self.exponent else 'write "0", "1/2" or "inf"'
-            raise InputError(f"{end} is no end that can be used here", hint=hint)
+            raise InputError(f"{end} is not an end that can be used here", hint=hint)
         if not self.exponent or number == 1:
             return algebraic.exactly(number)
         terms = [-number.numerator, *[0] * (self.step - 1), number.denominator]

@@ -82,7 +82,7 @@ def test_a_certificate_is_written_in_one_form_and_read_again(tmp_path: Path) -> 
 
 def test_a_file_that_is_no_text_proves_nothing(tmp_path: Path) -> None:
     (tmp_path / "c.json").write_bytes(b"\xff\xfe")
-    with pytest.raises(ReplayError, match="is no text"):
+    with pytest.raises(ReplayError, match="is not text"):
         read_text(tmp_path / "c.json")
 
 

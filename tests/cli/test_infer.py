@@ -79,7 +79,7 @@ def test_distances_take_a_null_alone(file: Path, capsys: pytest.CaptureFixture[s
     found = json.loads(capsys.readouterr().out)
     assert [row["value"] for row in found["values"]] == ["3", "9", "27"]
     assert run(["infer", str(file), "power", "--null", "none", "--distances", "--least"]) == 2
-    assert "--least says nothing to --distances" in capsys.readouterr().err
+    assert "--least does not go with --distances" in capsys.readouterr().err
 
 
 def test_one_mechanism_is_asked_with_own(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -116,7 +116,7 @@ def test_powers_of_e_have_no_certificate(file: Path, capsys: pytest.CaptureFixtu
     [
         (["powers"], "there is no question 'powers'"),
         (["power", "--null", "none"], "--alternative is missing"),
-        (["odds", "--set", "three", "--odds", "0"], "are no odds"),
+        (["odds", "--set", "three", "--odds", "0"], "are not odds"),
         (["odds", "--set", "none,one,two,three"], "holds every dataset"),
         (["posterior", "--set", "none", "--prior", "uniform", "--mechanism", "."], "is a folder"),
     ],

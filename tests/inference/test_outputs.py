@@ -182,7 +182,7 @@ def test_a_dropped_record_leaves_a_shorter_dataset() -> None:
         ({"00": "uniform"}, "cannot be the name of a model"),
         ({"uniform": "00"}, "cannot be the name of a model"),
         ({"m": {"records": "0=1/2"}}, "is not a law of one record"),
-        ({"m": {"records": "0=1/2,2=1/2"}}, "may form what is no dataset"),
+        ({"m": {"records": "0=1/2,2=1/2"}}, "may form what is not a dataset"),
         ({"m": {"of": "00", "record": 3, "becomes": "1"}}, "has no record 3"),
         ({"m": {"of": "00", "record": 0}}, "not a number of a record"),
         ({"m": {"of": "00", "record": 1}}, "names '0', which is not a dataset"),

@@ -71,7 +71,7 @@ def test_one_norm_is_one_number() -> None:
     [
         ("vector:l2=3:laplace:scale=1", "laplace noise needs l1"),
         ("vector:gaussian:sigma=1", "vector"),
-        ("vector:l1=3:rr:p=3/4", "rr is no noise for vectors"),
+        ("vector:l1=3:rr:p=3/4", "rr is not noise for vectors"),
         ("vector:l1=3:laplace:scale=1,sensitivity=2", "has a sensitivity of its own"),
         ("vector:l1=3/2:discrete-laplace:scale=1", "l1 is 3/2"),
         ("vector:l1=0:laplace:scale=1", "l1 is 0"),

@@ -93,8 +93,8 @@ def test_a_plan_speaks_of_households(swap: Swap, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (("--household", "hme"), "is no holding column"),
-        (("--household", "county"), "is no holding column"),
+        (("--household", "hme"), "is not a holding column"),
+        (("--household", "county"), "is not a holding column"),
         (("--household", "home", "--count", "age"), "one record a row"),
     ],
 )

@@ -229,7 +229,7 @@ def test_records_that_hold_their_class_cost_more(frame: Path) -> None:
         ('[nonresponse]\nclasses = "region"\nrates = { n = "1/2" }\n', "the class s has no rate"),
         ('[nonresponse]\nrate = "3/2"\n', "the rate"),
         ('[nonresponse]\nrates = "region"\n', "column region"),
-        ("[calibration]\nto = []\n", "are no columns"),
+        ("[calibration]\nto = []\n", "are not columns"),
         ('[calibration]\nto = ["region"]\ntotals = "none.csv"\n', "none.csv"),
         ('[calibration]\nto = ["sex"]\ntotals = "totals.csv"\n', "nothing is calibrated to 'region'"),
         (RESPONSE + '[sample]\nweights = "record"\n', "records cannot hold weights"),

@@ -80,5 +80,5 @@ def test_ends_of_a_parameter_that_stands_outside_exponents_are_rational() -> Non
         (sympy.Integer(1), True),
         (sympy.sqrt(2), True),
     ):
-        with pytest.raises(InputError, match="is no end that can be used here"):
+        with pytest.raises(InputError, match="is not an end that can be used here"):
             Parameter(T, end, sympy.oo, exponent=exponent).ends()

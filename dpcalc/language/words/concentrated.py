@@ -26,7 +26,7 @@ _WIDTHS: Final = tuple(Fraction(1, 2**bits) for bits in (12, 24, 48, 96))
 def _concentrated(P: Law, Q: Law, rho: Any) -> bool:
     """The least rho is a Kullback-Leibler divergence, or lies between rationals that tell it from the given one."""
     if len(P) != len(Q) or not all(sum(each) == 1 and min(each) >= 0 for each in (P, Q)):
-        raise Undefined("divergences of what is no law, or of laws on different outcomes")
+        raise Undefined("divergences of what is not a law, or of laws on different outcomes")
     if isinstance(rho, Infinity):
         return True
     least = _least(P, Q)

@@ -35,7 +35,7 @@ def _exp_density_ratio(P: Law, Q: Law) -> Any:
         return INFINITY
     found = [(p, q) for p, q in columns(P, Q) if p > 0]
     if any(p == INFINITY or q < 0 for p, q in found):
-        raise Undefined("a density ratio of what is no measure, or has infinite mass")
+        raise Undefined("a density ratio of what is not a measure, or has infinite mass")
     ratios = [divided(p, q) for p, q in found]
     return divided(max(ratios), min(ratios)) if ratios else 1
 
@@ -53,7 +53,7 @@ def _mult_delta(P: Law, Q: Law, delta: Any) -> Any:
     rows: list[Column] = [("", Fraction(p), Fraction(q)) for p, q in zip(P, Q, strict=True)]
     slack = Fraction(delta)
     if slack < 0 or any(p < 0 or q < 0 for _, p, q in rows):
-        raise Undefined("a distance of what is no law, or a delta below 0")
+        raise Undefined("a distance of what is not a law, or a delta below 0")
     there, back = (one_sided(each, slack)[0] for each in (rows, [(at, q, p) for at, p, q in rows]))
     return logarithm(max(1, there, back))
 
@@ -75,7 +75,7 @@ def _least_error(P: Law, Q: Law, size: Any) -> Any:
     """Likelihood ratios in order, with what a test loses that rejects above each of them."""
     pairs = Counter(columns(P, Q))
     if any(isinstance(v, Infinity) for v in (*P, *Q, size)) or any(p < 0 or q < 0 for p, q in pairs):
-        raise Undefined("an error under what is no law, or at an infinite size")
+        raise Undefined("an error under what is not a law, or at an infinite size")
     rows = [(divided(q, p), n * p, n * q) for (p, q), n in pairs.items() if p > 0]
     error, kept, most = 0, added_all([p for _, p, _ in rows]), 0
     for t, p, q in sorted(rows, key=lambda each: each[0]):

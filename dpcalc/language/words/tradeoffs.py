@@ -30,7 +30,7 @@ def corners(F: Curve) -> Curve:
     lowest: dict[Any, Point] = {}
     for point in F:
         if len(point) != 2 or any(isinstance(v, Infinity) for v in point):
-            raise Undefined("a point of a curve is no size with an error")
+            raise Undefined("a point of a curve is not a size with an error")
         if point[0] not in lowest or point[1] < lowest[point[0]][1]:
             lowest[point[0]] = point
     found: list[Point] = []

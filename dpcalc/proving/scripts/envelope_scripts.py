@@ -40,7 +40,7 @@ def dominates(large: bool) -> Tactic:
 
     def run(ctx: Context, goal: Expr) -> Node:
         if not isinstance(goal[2], tuple) or goal[2][0] != "max":
-            raise stuck(ctx, goal, "the right side is no maximum")
+            raise stuck(ctx, goal, "the right side is not a maximum")
         sizes: list[Step] = [top(), same("(+ -2 b)", "(+ b -2)"), _published(ctx, goal)] if large else []
         return chain(
             have("(> (log 2) 0)"),

@@ -32,7 +32,7 @@ def hull(points: Iterable[Corner]) -> Tradeoff:
     best: dict[Fraction, Fraction] = {Fraction(0): Fraction(0), Fraction(1): Fraction(1)}
     for size, power in points:
         if not (0 <= size <= 1 and 0 <= power <= 1):
-            raise InputError(f"({size}, {power}) is no size and power", hint="both lie in [0, 1]")
+            raise InputError(f"({size}, {power}) is not a size with a power", hint="both lie in [0, 1]")
         best[size] = max(power, best.get(size, power))
     corners: list[Corner] = []
     for point in sorted(best.items()):
@@ -106,7 +106,9 @@ def mixture(weights: Sequence[Fraction], functions: Sequence[Tradeoff]) -> Trade
     Raises ``InputError`` where the weights are no law on the functions.
     """
     if len(weights) != len(functions) or not weights or min(weights) < 0 or sum(weights) != 1:
-        raise InputError(f"{weights} are no weights of {len(functions)} functions", hint="they sum to 1, none negative")
+        raise InputError(
+            f"{weights} are not weights of {len(functions)} functions", hint="they sum to 1, none negative"
+        )
     parts = [experiment_of(function) for function in functions]
     first = tuple(w * p for w, part in zip(weights, parts, strict=True) for p in part.p)
     second = tuple(w * q for w, part in zip(weights, parts, strict=True) for q in part.q)

@@ -96,7 +96,7 @@ def largest_delta(
             known[classes.key] = _worst(samples, classes, promise, at, effort)
         found, merged, _ = known[classes.key]
         if not isinstance(found.value, Fraction):
-            raise Undecided(f"{found.value} is no delta")
+            raise Undecided(f"{found.value} is not a delta")
         if best is None or found.value > best.value:
             chances = tuple(Fraction(c) for c in found.chances if isinstance(c, Fraction))
             best = Approximate(promise, at, found.value, frames, merged, chances, pairs, ())

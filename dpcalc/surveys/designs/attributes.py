@@ -35,7 +35,7 @@ class Attribute:
         else:
             by_unit, by_record = (), ()
         if not by_unit and not by_record:
-            hint = 'write one value a unit, ["a", "a", "b"], or one a record, { yes = "a", no = "b" }'
+            hint = 'write one value for each unit, ["a", "a", "b"], or one for each record, { yes = "a", no = "b" }'
             raise InputError(f"{values!r} gives no unit a value", hint=hint)
         object.__setattr__(self, "by_unit", by_unit)
         object.__setattr__(self, "by_record", by_record)
