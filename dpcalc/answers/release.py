@@ -65,9 +65,9 @@ def release(
     Algorithms 1 and 2). With ``whole`` the table of the universe that is nearest to the noisy one is released: counts
     are whole and not negative then, and the promise is the same. ``variances``, a CSV file laid out as ``out`` with the
     column ``variance``, says how large those of normal noise shall be beside each other, before it is brought into the
-    span of what neighbours differ by; ``covariance`` has one row per line in columns ``1``, ``2``, ... instead. With either
-    the budget may be left out: the noise is as the file says then, and the loss what it is. The other arguments are
-    those of ``neighbours``;
+    span of what neighbours differ by; ``covariance`` has one row per line in columns ``1``, ``2``, ... instead. With
+    either the budget may be left out: the noise is as the file says then, and the loss what it is. The other arguments
+    are those of ``neighbours``;
     ``seed`` is as in ``swap``, ``memory`` and ``scheduler`` as in ``suppress``. Raises ``InputError`` for bad input,
     ``TooLarge`` for what would take too long; then nothing is written.
     """
