@@ -33,7 +33,7 @@ ONE: Final = sympy.Integer(1)
 SPARE: Final = 64
 """Bits by which the place is known better at which the profile of the mechanism is taken."""
 HALVINGS: Final = 160
-"""An inverse is found by halving at most so often."""
+"""An inverse is looked for at most at so many places."""
 
 
 @dataclass(frozen=True)
@@ -90,21 +90,32 @@ class WithRecord(Enclosed):
         return None if found is None else (rate * found[0], found[1])
 
     def beta(self, size: Number, effort: Effort = DEFAULT_EFFORT) -> Enclosure:
-        """Bounds on the trade-off function: the inverse of that of (Q, M), by halving."""
+        """Bounds on the trade-off function: the inverse of that of (Q, M), by secants.
+
+        That one falls by g or more a unit, for g = 1 - rate, so that what it is off at a place bounds how far the
+        inverse is from there.
+        """
         goal = check_size(size)
-        if goal == 1 or (goal == 0 and self.rate < 1):
+        if self.rate == 1:
+            return self.base.beta(size, effort)
+        if goal in (0, 1):
             return Enclosure(Fraction(goal == 0), Fraction(goal == 0))  # M reaches all that Q does
-        backward, low, high = self.reversed(), Fraction(0), Fraction(1)
+        backward, low, high, slope = self.reversed(), Fraction(0), Fraction(1), 1 - self.rate
         exact = enclose(exact_number(goal, "size"), {}, effort)
-        for _ in range(min(HALVINGS, effort.precision)):
-            middle = (low + high) / 2
-            error = backward.beta(middle, effort)
-            if error.upper <= exact.lower:
-                high = middle
-            elif error.lower > exact.upper:
-                low = middle
-            else:
+        grid = 2 ** (effort.precision + SPARE)
+        place, last = Fraction(1, 2), None
+        for _ in range(HALVINGS):
+            error, width = backward.beta(place, effort), high - low
+            least, most = error.lower - exact.upper, error.upper - exact.lower
+            low = max(low, place + least / slope if least <= 0 else place)
+            high = min(high, place + most / slope if most >= 0 else place)
+            if least <= 0 <= most or (high - low) * 2**effort.precision <= 1:
                 break
+            proposed = (low + high) / 2
+            if last is not None and last[1] != least and 2 * (high - low) <= width:
+                secant = place - least * (place - last[0]) / (least - last[1])
+                proposed = secant if low < secant < high else proposed
+            place, last = Fraction(round(proposed * grid), grid), (place, least)
         return Enclosure(low, high)
 
     def reversed(self) -> WithoutRecord:

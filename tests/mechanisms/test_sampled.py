@@ -9,6 +9,7 @@ import pytest
 import sympy
 
 from dpcalc.accounting.curves.finite import FiniteCurve
+from dpcalc.accounting.curves.gaussian import GaussianCurve
 from dpcalc.mechanisms.finite_release import finite_release
 from dpcalc.mechanisms.randomised_response import randomised_response
 from dpcalc.mechanisms.releases import release
@@ -48,6 +49,15 @@ def test_operations_on_curves_are_mixtures_of_laws(rate: Fraction) -> None:
         assert near(exact.type_two(size), with_record.beta(size))
         assert near(exact.reversed().type_two(size), with_record.reversed().beta(size))
         assert with_record.reversed().reversed().beta(size) == with_record.beta(size)
+
+
+@pytest.mark.parametrize("rate", [Fraction(1, 100), Fraction(1, 2), Fraction(99, 100)])
+@pytest.mark.parametrize("size", [Fraction(1, 1000), Fraction(1, 3), Fraction(999, 1000)])
+def test_the_trade_off_function_with_the_record_is_an_inverse(rate: Fraction, size: Fraction) -> None:
+    curve = WithRecord(rate, GaussianCurve("1"))
+    error = curve.beta(size)
+    assert error.width < CLOSE
+    assert curve.reversed().beta(error.lower).upper >= size >= curve.reversed().beta(error.upper).lower
 
 
 @pytest.mark.parametrize("rate", RATES)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from typing import Final, Protocol, TypeAlias
 
 import flint
@@ -100,9 +101,8 @@ def delta_from_beta(
     with flint.ctx.workprec(effort.precision + GUARD):
         low, high = ends(Range.at(ball_of(exact_number(epsilon, "epsilon")).exp()))
     places = [Fraction(k, 8) for k in range(9)]
-    bounds = [
-        _supremum(lambda a: beta(a, effort), _line(factor), places, effort) for factor in (high, max(low, Fraction(0)))
-    ]
+    known = cache(lambda size: beta(size, effort))  # the factors are close, and looked at in the same places
+    bounds = [_supremum(known, _line(factor), places, effort) for factor in (high, max(low, Fraction(0)))]
     return Enclosure(max(bounds[0].lower, Fraction(0)), min(bounds[1].upper, Fraction(1)))
 
 
