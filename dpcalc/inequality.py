@@ -102,7 +102,7 @@ def _shown(side: sympy.Expr, values: Mapping[sympy.Symbol, Fraction], effort: Ef
     """A side at a point: as a short fraction where it is one, else to nine decimals."""
     text = decimal(side, values, _DECIMALS, effort)
     exact = side.subs({symbol: sympy.Rational(value.numerator, value.denominator) for symbol, value in values.items()})
-    if not isinstance(exact, sympy.Rational) or max(len(f"{abs(exact.p)}"), len(f"{exact.q}")) > _SHORT:
+    if not isinstance(exact, sympy.Rational) or max(abs(exact.p), exact.q) >= 10**_SHORT:
         return text
     return str(exact) if decimal(exact, {}, _DECIMALS, effort) == text else text
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
+from itertools import chain
 
 import sympy
 
@@ -22,6 +23,7 @@ _STARTS = 6
 _ROUNDS = 60
 _CONFIRMED = 8
 _SIMPLE = 16
+_FAR = tuple(10**k for k in range(2, 7))
 _ROUGHLY = (20, 50, 100, 1000, 10**4)
 
 
@@ -36,7 +38,7 @@ def refute(claim: Inequality, problem: Problem, effort: Effort, thorough: bool =
         return found
     better = (box for relation in relations(problem.show) for box in _descended(ctx, relation, boxes))
     close = (_simplified(ctx, problem.show, box) for box in better if enclosures.holds(problem.show, box) is not True)
-    return _confirmed(claim, close, effort)
+    return _confirmed(claim, chain(close, _far(ctx, problem.show, boxes)), effort)
 
 
 def satisfiable(problem: Problem) -> bool:
@@ -80,9 +82,25 @@ def _simplified(ctx: Context, goal: Expr, box: Box) -> Box:
             if _height(near) >= _height(box[name][0]):
                 break
             there = {**box, name: (near, near)}
-            if enclosures.holds(goal, there) is False and all(enclosures.holds(h, there) for h in ctx.hypotheses):
+            if _seen(ctx, goal, there):
                 box = there
                 break
+        if ctx.sorts[name] == "integer" and box[name][0] > _SIMPLE:
+            box = _least(ctx, goal, box, name, _SIMPLE)
+    return box
+
+
+def _seen(ctx: Context, goal: Expr, box: Box) -> bool:
+    """Whether balls see that the assumptions hold at a point and the goal does not."""
+    return enclosures.holds(goal, box) is False and all(enclosures.holds(h, box) for h in ctx.hypotheses)
+
+
+def _least(ctx: Context, goal: Expr, box: Box, name: str, low: int) -> Box:
+    """A whole number brought down by bisection towards one that is not seen to fail."""
+    while int(box[name][0]) - low > 1:
+        middle = (low + int(box[name][0])) // 2
+        there = {**box, name: (Fraction(middle), Fraction(middle))}
+        box, low = (there, low) if _seen(ctx, goal, there) else (box, middle)
     return box
 
 
@@ -102,6 +120,15 @@ def _simple_numbers(whole: bool) -> tuple[Fraction, ...]:
 def _fails(claim: Inequality, values: dict[sympy.Symbol, Fraction], effort: Effort) -> bool:
     """Whether the assumptions hold at a point and the relation does not."""
     return decide_condition(claim.where, values, effort) and not decide_condition(claim.relation, values, effort)
+
+
+def _far(ctx: Context, goal: Expr, boxes: list[Box]) -> Iterator[Box]:
+    """Points at which a goal fails for a large whole number; the least that bisection finds."""
+    for box in boxes[:_STARTS]:
+        for name in (name for name in box if ctx.sorts[name] == "integer"):
+            high = next((n for n in _FAR if _seen(ctx, goal, {**box, name: (Fraction(n), Fraction(n))})), None)
+            if high is not None:
+                yield _least(ctx, goal, {**box, name: (Fraction(high), Fraction(high))}, name, int(box[name][0]))
 
 
 def _descended(ctx: Context, relation: Expr, boxes: list[Box]) -> Iterator[Box]:

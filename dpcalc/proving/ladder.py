@@ -31,6 +31,7 @@ from dpcalc.proving.rungs.reals import as_reals
 from dpcalc.proving.rungs.root_squares import compared_squares, root_squares, squares_in_exponents
 from dpcalc.proving.rungs.roots import square_roots
 from dpcalc.proving.rungs.semialgebraic import semidefinite
+from dpcalc.proving.rungs.shifts import shifted_ends
 from dpcalc.proving.rungs.sides import sides
 from dpcalc.proving.rungs.splitting import cuts, touching
 from dpcalc.proving.rungs.squares import squares
@@ -75,6 +76,7 @@ RUNGS: Final[Mapping[str, Rung]] = {
     "both inequalities of an equation": equation,
     "factors": factoring,
     "squares compared": compared_squares,
+    "lower ends brought to zero": shifted_ends,
     "root counting": sturm,
     "a sum of products of two assumptions": linear(2, 1),
     "a sum of products of three assumptions": linear(3, 1),

@@ -18,8 +18,11 @@ Law = tuple[str, list[Expr], Expr]
 
 
 def sides(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
-    """Show S <= T, both of them products of positive terms, by log(S) <= log(T), where an exponent has a variable."""
-    if goal[0] not in ("<=", ">=") or not any(_is_real(e) for e in headed(("^",), goal)):
+    """Show S <= T, both of them products of positive terms, by log(S) <= log(T), where an exponent has a variable.
+
+    S < T likewise, by log(S) < log(T).
+    """
+    if goal[0] not in kernel.FLIP or not any(_is_real(e) for e in headed(("^",), goal)):
         return None
     read = polynomial(goal)
     if read is None:
@@ -133,13 +136,14 @@ def _compared(search: Search, ctx: Context, goal: Expr, fuel: Fuel, ends: tuple[
     """The comparison of the logarithms, taken apart and whole, then that the exponential increases."""
     small, large = ends
     logs = (("log", small), ("log", large))
-    opened = ("<=", _opened(small), _opened(large))
+    order = goal[0][0].replace(">", "<") + goal[0][1:]
+    opened = (order, _opened(small), _opened(large))
     equations = [("=", log, what) for log, what in zip(logs, opened[1:], strict=True)]
-    whole = ("<=", *logs)
+    whole = (order, *logs)
 
     def known(there: Context, wanted: Expr, at: int = 0) -> Node | None:
         if at == len(equations):
-            return with_lemma(search, there, wanted, fuel, whole, rewritten, raised)
+            return with_lemma(search, there, wanted, fuel, whole, rewritten, raised if order == "<=" else strictly)
         proof = _by_laws(search, fuel, list(_laws(ends[at])))
         return with_lemma(search, there, wanted, fuel, equations[at], proof, lambda c, g: known(c, g, at + 1))
 
@@ -161,6 +165,9 @@ def _compared(search: Search, ctx: Context, goal: Expr, fuel: Fuel, ends: tuple[
                  {"of": [index_of(there, back[1])], "times": "-1"}]  # fmt: skip
         return search.leaf(there, wanted, "sum", terms=terms)
 
+    def strictly(there: Context, wanted: Expr) -> Node | None:
+        return _by_contradiction(search, there, wanted, fuel, ends)
+
     def compared(there: Context, wanted: Expr) -> Node | None:
         return search.prove(there, wanted, fuel.less())
 
@@ -169,6 +176,23 @@ def _compared(search: Search, ctx: Context, goal: Expr, fuel: Fuel, ends: tuple[
         return positives(search, there, wanted, fuel, list(terms), known)
 
     return with_lemma(search, ctx, goal, fuel, opened, compared, positive)
+
+
+def _by_contradiction(search: Search, ctx: Context, goal: Expr, fuel: Fuel, ends: tuple[Expr, Expr]) -> Node | None:
+    """S < T where log(S) < log(T) is known: were T at most S, its logarithm would not be larger."""
+    small, large = ends
+    logs = (("log", small), ("log", large))
+
+    def case(there: Context, wanted: Expr) -> Node | None:
+        if there.hypotheses[-1][0] == ">":
+            return search.leaf(there, wanted, "sum", terms=[{"of": [len(there.hypotheses) - 1]}])
+        return search.fact(there, wanted, fuel, "log-increasing", [large, small], against)
+
+    def against(there: Context, wanted: Expr) -> Node | None:
+        terms = [{"of": [index_of(there, each)]} for each in (("<", *logs), ("<=", *logs[::-1]))]
+        return search.step(there, wanted, fuel, "absurd", lambda c, g: search.leaf(c, g, "sum", terms=terms))
+
+    return search.split(ctx, goal, kernel.show(kernel.minus(large, small)), case)
 
 
 def _by_laws(search: Search, fuel: Fuel, laws: list[tuple[Expr, Law]]) -> Last:

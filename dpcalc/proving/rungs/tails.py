@@ -109,6 +109,11 @@ def _substituted(search: Search, ctx: Context, goal: Expr, fuel: Fuel, name: str
     new = next(new_names(ctx, "s"))
     inverse = ("^", name, MINUS)
     definition, product, back = ("=", new, inverse), ("=", times(new, name), ONE), ("=", name, ("^", new, MINUS))
+    bounds = [
+        (index, h[2])
+        for index, h in enumerate(ctx.hypotheses)
+        if h[0] in (">", ">=") and h[1] == name and isinstance(h[2], Fraction) and h[2] > 0
+    ]
     arguments = [e[1] for e in headed(("exp", "log"), goal) if name in kernel.variables(e[1])]
     equations = []
     for u in dict.fromkeys(arguments):
@@ -125,7 +130,19 @@ def _substituted(search: Search, ctx: Context, goal: Expr, fuel: Fuel, name: str
         return search.step(there, wanted, fuel, "rewrite", using=index_of(there, definition))
 
     def signed(there: Context, wanted: Expr) -> Node | None:
-        return with_lemma(search, there, wanted, fuel, (">", new, ZERO), by_definition, backwards)
+        return with_lemma(search, there, wanted, fuel, (">", new, ZERO), by_definition, bounded)
+
+    def bounded(there: Context, wanted: Expr, at: int = 0) -> Node | None:
+        if at == len(bounds):
+            return backwards(there, wanted)
+        index, least = bounds[at]
+        signed = {"of": [index_of(there, (">", new, ZERO)), index], "coefficient": str(1 / least)}
+        same = {"of": [index_of(there, product)], "times": str(-1 / least)}
+        return with_lemma(
+            search, there, wanted, fuel, (ctx.hypotheses[index][0].replace(">", "<"), new, 1 / least),
+            lambda c, g: search.leaf(c, g, "sum", terms=[signed, same]),
+            lambda c, g: bounded(c, g, at + 1),
+        )  # fmt: skip
 
     def backwards(there: Context, wanted: Expr) -> Node | None:
         return search.have(there, wanted, fuel, [back, *equations], rewritten)
