@@ -60,8 +60,11 @@ def _listed(question: Question, outcomes: Sequence[Pair]) -> Answer:
     """Outcomes by their loss, the largest first, up to the one at which the quotient of the sums is e^eps."""
     p, q = sympy.S.Zero, sympy.S.Zero
     ordered = falling(question, outcomes)
+    first, beside = ordered[0]
     if question.asked == "delta":
         factor = sympy.exp(question.target["eps"])
+        if question.compare(first, factor * beside) <= 0:
+            return Answer(ZERO, _EVENT)
         for more, other in ordered:
             if question.compare(p + more, factor * (q + other)) < 0:
                 share = (p - factor * q) / (factor * other - more)
@@ -71,6 +74,8 @@ def _listed(question: Question, outcomes: Sequence[Pair]) -> Answer:
     delta = question.target["delta"]
     if delta == 1:
         return Answer(ZERO, _EVENT)
+    if delta == 0:
+        return Answer(INFINITE if beside == 0 else question.exact(sympy.log(first / beside)), _EVENT)
     for more, other in ordered:
         if question.compare(p + more, delta) > 0:
             q += other * (delta - p) / more
@@ -78,7 +83,4 @@ def _listed(question: Question, outcomes: Sequence[Pair]) -> Answer:
         p, q = p + more, q + other
     if q == 0:
         return Answer(INFINITE, _EVENT)
-    if delta == 0:
-        more, other = ordered[0]
-        return Answer(INFINITE if other == 0 else question.exact(sympy.log(more / other)), _EVENT)
     return Answer(question.exact(sympy.log(delta / q)), _EVENT)
