@@ -20,6 +20,7 @@ from dpcalc.proving.rungs.exponents import exponents
 from dpcalc.proving.rungs.extremes import extremes
 from dpcalc.proving.rungs.factoring import factoring
 from dpcalc.proving.rungs.floors import floors
+from dpcalc.proving.rungs.growth import growth
 from dpcalc.proving.rungs.homogeneous import homogeneous
 from dpcalc.proving.rungs.induction import by_induction
 from dpcalc.proving.rungs.levels import levels
@@ -52,6 +53,7 @@ RUNGS: Final[Mapping[str, Rung]] = {
     "terms of one sign": termwise,
     "floors bounded": floors,
     "induction": by_induction,
+    "induction by ratios": growth,
     "exponentials of logarithms": cancelled,
     "logarithms by a name": abstraction,
     "quotients by a name": homogeneous,

@@ -93,7 +93,7 @@ def ratio(high: Expr, low: Expr) -> Step:
         u, v, rest = (pair[index] for pair in triples)
         steps.append(by_factorials(u, v, rest))
         grown = [_grown(*pair)[index] for pair in triples]
-        steps += [_multiple(pair[index], base) for pair, base in zip(triples, bases, strict=True)]
+        steps += [multiple(pair[index], base) for pair, base in zip(triples, bases, strict=True)]
         a, b, c = (f"(* {g} (factorial {base}))" for g, base in zip(grown, bases, strict=True))
         form = f"(= (* {kernel.show(e)} {b} {c}) {a})"
         partial = f"(* {kernel.show(e)} (factorial {rest}))"
@@ -111,7 +111,7 @@ def ratio(high: Expr, low: Expr) -> Step:
     return have(f"(= (* {over} {kernel.show(high)}) (* {under} {kernel.show(low)}))", proof)
 
 
-def _multiple(argument: str, base: str) -> Step:
+def multiple(argument: str, base: str) -> Step:
     """A factorial as a multiple of a smaller one, by one recurrence after the other."""
     rise = _number(kernel.minus(kernel.parse(argument), kernel.parse(base))) or 0
     steps: list[Step] = []

@@ -30,7 +30,7 @@ def induction(ctx: Context, goal: Expr) -> Node:
     if goal[0] not in kernel.FLIP and goal[0] != "=":
         raise stuck(ctx, goal, "no inequality or equation")
     deep = set().union(*map(kernel.variables, arguments(goal)))
-    starts = {x: low for x in sorted(deep) if (low := _start(ctx, x)) is not None}
+    starts = {x: low for x in sorted(deep) if (low := start_of(ctx, x)) is not None}
     if not starts:
         raise stuck(ctx, goal, "no whole variable with a number below it in a counting function or exponent")
     width = 2 if any(isinstance(e, tuple) and e[0] == "derangements" for e in subterms(goal)) else 1
@@ -55,7 +55,7 @@ def by_induction(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node |
         kernel.WORK.left = left
 
 
-def _start(ctx: Context, variable: str) -> int | None:
+def start_of(ctx: Context, variable: str) -> int | None:
     """The number of the hypothesis that bounds a whole variable below by a whole number."""
     for index, h in enumerate(ctx.hypotheses):
         if h[0] == ">=" and h[1] == variable and kernel.is_whole(h[2]) and ctx.sorts[variable] == "integer":

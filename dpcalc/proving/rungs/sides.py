@@ -40,6 +40,13 @@ def sides(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
     return _compared(search, ctx, goal, fuel, (_product(small), _product(large)))
 
 
+def by_logarithms(
+    search: Search, ctx: Context, goal: Expr, fuel: Fuel, small: list[Expr], large: list[Expr]
+) -> Node | None:
+    """Show the product of ``small`` at most that of ``large``, all of them positive, by the same logarithms."""
+    return _compared(search, ctx, goal, fuel, (_product(small), _product(large)))
+
+
 def equal_sides(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
     """Show S = T, both of them products of roots and positive terms, by the same logarithms."""
     node: Node = {"rule": "equal"}
