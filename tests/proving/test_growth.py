@@ -55,5 +55,5 @@ def test_a_proof_from_few_hypotheses_counts_them_anew_among_more() -> None:
     assert found is not None
     assert [part["terms"][0]["of"] for part in found["proofs"]] == [[1], [1]]
     kernel.prove([kernel.Goal(ctx, goal)], {"proofs": [found]})
-    with pytest.raises(kernel.Reject):
+    with pytest.raises(kernel.Reject, match="the sum is not the goal"):
         kernel.prove([kernel.Goal(ctx, goal)], {"proofs": [proof]})
