@@ -60,7 +60,9 @@ def written_out(text: str) -> str:
     noise = NOISE.get(name)
     if noise is None or re.search(rf"\b{noise}=", given):
         hint = f"write {OPEN} for a number, or a mechanism alone ({', '.join(NOISE)}); dpcalc convert takes it as it is"
-        raise InputError(f"{text!r} leaves nothing open", hint=(name not in TEXT.names and instead(name, TEXT)) or hint)
+        if name not in TEXT.names and (known := instead(name, TEXT)):
+            raise InputError(f"{name!r} is not a mechanism", hint=known)
+        raise InputError(f"{text!r} leaves nothing open", hint=hint)
     return f"{before}:{given}{noise}={OPEN}"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import warnings
 from typing import Final
 
@@ -69,4 +70,6 @@ def _advice(text: str, error: SyntaxError) -> str:
         return "a parenthesis is missing or left over"
     if error.msg.startswith("invalid decimal literal"):
         return "write * between a number and a name"
-    return "write it like log(b + 1)/2 - log(o)"
+    if re.search(r"[-+*/<>=,]\s*$", text):
+        return "something is missing at the end"
+    return "write it like log(1 + x) <= x" if re.search("[<>=]", text) else "write it like log(b + 1)/2 - log(o)"

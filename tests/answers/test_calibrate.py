@@ -67,6 +67,7 @@ WRONG = {
     "no promise": (["gaussian"], "a mechanism and a promise"),
     "an open promise": (["gaussian", "approx:eps=1"], "leaves delta open"),
     "nothing open": (["laplace:scale=2", "pure:eps=1"], "leaves nothing open"),
+    "no mechanism": (["gausian", "pure:eps=1"], "'gausian' is not a mechanism (did you mean gaussian?"),
     "another name": (["gaussian:sigmas=?", "zcdp:rho=1"], "cannot be left open"),
     "what never keeps it": (["gaussian", "pure:eps=1"], "keeps the promise"),
     "what always keeps it": (["rr:p=?", "zcdp:rho=100"], "breaks the promise"),

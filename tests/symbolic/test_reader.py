@@ -126,6 +126,8 @@ def test_comparisons_of_irrational_constants_are_left_alone() -> None:
         ("piecewise((1, p))", "column 15", "compare"),
         ("piecewise((1, 2 < 1))", "column 1", "True"),
         ("log(b", None, "parenthesis"),
+        ("b <=", None, "missing at the end"),
+        ("b < = 1", "column 5", "write it like log(1 + x) <= x"),
         ("1_000", "column 1", "write it like"),
         ("0x10", "column 1", "write it like"),
         ("1j", "column 1", "write it like"),
