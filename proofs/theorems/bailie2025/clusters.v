@@ -3,52 +3,11 @@ From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.numbers words.laws words.distances claims.bailie2025.clusters.
 From dpcalc Require Import rules.numbers rules.laws rules.logic rules.listings rules.whole_numbers rules.shapes rules.ratios.
-From dpcalc Require Import rules.largest_ratios rules.events rules.powers rules.odds.
+From dpcalc Require Import rules.largest_ratios rules.events rules.powers rules.odds rules.told_bits.
 Set Implicit Arguments.
 Unset Strict Implicit.
 Unset Printing Implicit Defensive.
 Open Scope R_scope.
-
-Definition bit (x : R) (o : nat) : R := if o is 0%N then x else 1 - x.
-Lemma bit_law x : 0 <= x <= 1 -> law (iota 0 2) (bit x).
-Proof. by move=> h; split=> [[|o]|]; rewrite /=; lra. Qed.
-Lemma bits_value r s : distances.exp_MULT (vec (iota 0 2) r) (vec (iota 0 2) s) = Some (both (iota 0 2) r s).
-Proof. by rewrite /distances.exp_MULT !ap2E !largest_ratio_value. Qed.
-(** Of two bits with E times the probability, at most a half, the distance is E. *)
-Lemma both_bits E p q : 0 < q -> p = E * q -> p <= 1 / 2 -> 1 <= E -> both (iota 0 2) (bit p) (bit q) = Fin E.
-Proof.
-move=> q0 pe p2 E1; have qp : q <= p by rewrite pe; nra.
-have lp : law (iota 0 2) (bit p) by apply: bit_law; lra.
-have lq : law (iota 0 2) (bit q) by apply: bit_law; lra.
-have up : le (both (iota 0 2) (bit p) (bit q)) (Fin E).
-  apply/(bothP lp lq); first lra.
-  by move=> [|[|o]] io; split; rewrite /bounded /=; try nra; move: io => /= [|[|]].
-case eb : (both _ _ _) up => [C|] // /le_Fin up; congr Fin; apply: Rle_antisym => //.
-have C1 : 1 <= C by have := both_ge1 lp lq; rewrite eb => /le_Fin.
-have : forall o, List.In o (iota 0 2) -> alike C (bit p o) (bit q o) by apply/(bothP lp lq); [lra | rewrite eb; exact: le_refl].
-move=> /(_ 0%N (or_introl erefl)) [/= h _]; apply: (Rmult_le_reg_r q) => //; lra.
-Qed.
-
-Definition told_word (v_E v_j : number) : option (seq number) :=
-  list_of (divided (power (Some v_E) (times (num ((- 1) / 1)) (Some v_j))) (num 2) ::
-    minus (num 1) (divided (power (Some v_E) (times (num ((- 1) / 1)) (Some v_j))) (num 2)) :: nil).
-Definition half (l : R) (j : nat) : R := exp (- (l * INR j)) / 2.
-Lemma told_at l j : told_word (Fin (exp l)) (nm j) = Some (vec (iota 0 2) (bit (half l j))).
-Proof.
-have -> : half l j = Rpower (exp l) (-1 / 1 * INR j) / 2 by rewrite /half /Rpower ln_exp; congr (exp _ / 2); field.
-rewrite /told_word /nm /times /num ap2E /mul power_value; last exact: exp_pos.
-by rewrite /divided ap2E /= eqR_f //; lra.
-Qed.
-Lemma half_pos l j : 0 < half l j. Proof. by have := exp_pos (- (l * INR j)); rewrite /half; lra. Qed.
-Lemma half_le l j : 0 <= l -> half l j <= 1 / 2.
-Proof.
-move=> h; have := pos_INR j => j0; have := exp_up (_ : - (l * INR j) <= 0); rewrite exp_0 /half => k.
-by have := k ltac:(nra); lra.
-Qed.
-Lemma half_next l j : half l j = exp l * half l (j + 1).
-Proof.
-rewrite /half plus_INR /= /Rdiv -Rmult_assoc -exp_plus; congr (exp _ * _); lra.
-Qed.
 
 (** With s = e^(l/10) nine tenths are kept where s^141 is at least 891 = 9 * 99, and e^7 is more. *)
 Lemma kept s k x : 1 <= s -> 1 / 100 <= k <= 1 -> 0 <= x -> x * s ^ 150 <= 1 -> 891 <= s ^ 141 ->

@@ -4,7 +4,7 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.numbers words.laws words.distances words.permutations words.datasets claims.bailie2025.sampled.
-From dpcalc Require Import rules.numbers rules.laws rules.logic rules.shapes rules.sums rules.ratios rules.largest_ratios rules.levels.
+From dpcalc Require Import rules.numbers rules.laws rules.logic rules.shapes rules.sums rules.ratios rules.largest_ratios rules.levels rules.told_bits.
 From dpcalc Require Import rules.listings rules.derived rules.events rules.density_ratios rules.images rules.whole_numbers rules.compute.
 From dpcalc Require Import rules.ordered_samples.
 Set Implicit Arguments.
@@ -199,12 +199,6 @@ Lemma lie_law : law answers lie.
 Proof. by split=> [[]|] /=; [lra | apply: Rmult_le_pos; lra | have := one; lra]. Qed.
 Lemma response_alike b : alike o (truth_ b) (lie b).
 Proof. by case: b; rewrite /alike /=; split; nra. Qed.
-Lemma at_least_ratio T (s : seq T) p q x c : List.In x s -> 0 < q x -> p x = c * q x -> 0 < c -> le (Fin c) (both s p q).
-Proof.
-move=> ix qx e c0; apply: le_trans (max_l _ _); have := top_ge (fun x => quotient (p x) (q x)) ix; rewrite -/(worst s p q).
-rewrite /quotient !eqR_f; try nra; have -> : p x / q x = c by rewrite e; field; lra.
-by [].
-Qed.
 Lemma response_both : both answers truth_ lie = Fin o.
 Proof.
 apply: le_anti; first by apply/(bothP truth_law lie_law); [lra | move=> b _; exact: response_alike].

@@ -3,49 +3,12 @@ From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.numbers words.laws words.distances words.datasets claims.bailie2025.unit_draws.
 From dpcalc Require Import rules.numbers rules.laws rules.logic rules.listings rules.whole_numbers rules.shapes rules.ratios.
-From dpcalc Require Import rules.largest_ratios rules.density_ratios rules.events rules.images rules.whole_vectors rules.independent.
+From dpcalc Require Import rules.largest_ratios rules.density_ratios rules.events rules.images rules.whole_vectors rules.independent rules.drawn_units.
 Set Implicit Arguments.
 Unset Strict Implicit.
 Unset Printing Implicit Defensive.
 Open Scope R_scope.
 
-Lemma least_of m (f : nat -> R) : (0 < m)%N -> exists2 a, (a < m)%N & forall b, (b < m)%N -> f a <= f b.
-Proof.
-case: m => // m _; elim: m => [|m [a l h]]; first by exists 0%N => // -[|b] // _; lra.
-have [c|c] := Rle_dec (f a) (f m.+1).
-  by exists a => [|b]; [exact: ltnW | rewrite ltnS leq_eqVlt => /orP [/eqP ->|/h]].
-exists m.+1 => // b; rewrite ltnS leq_eqVlt => /orP [/eqP ->|/h k]; lra.
-Qed.
-
-Section Draw.
-Variables (n m : nat) (w : nat -> R) (k : nat -> nat -> R).
-Hypotheses (hw : law (iota 0 n) w) (k0 : forall a o, 0 <= k a o).
-Definition seen (x : seq nat) (o : nat) : R := sum (iota 0 n) (fun i => w i * k (nth 0%N x i) o).
-Lemma seen_law t x : (forall a, law t (k a)) -> law t (seen x).
-Proof.
-move=> hk; split=> [o|]; first by apply: sum_ge0 => i; apply: Rmult_le_pos; [exact: hw.1 | exact: k0].
-by rewrite exchange (sum_eq _ (g := w)) => [|i]; [exact: hw.2 | rewrite sum_scale (hk _).2 Rmult_1_r].
-Qed.
-(** Where the unit that differs is drawn, an output has at most C times the smallest probability that it has at any record; and
-    it has at least that probability whoever is drawn. *)
-Lemma seen_within C M x z i o : only i x z -> size x = n -> size z = n -> all (fun j => j < m)%N x -> all (fun j => j < m)%N z ->
-  1 <= C -> w i <= M -> (forall a b, (a < m)%N -> (b < m)%N -> k a o <= C * k b o) -> seen x o <= (1 + M * (C - 1)) * seen z o.
-Proof.
-move=> oi ex ez /(all_nthP 0%N) ax /(all_nthP 0%N) az C1 wM h; have e := etrans ex (esym ez); have [il _ _] := oi.
-have := sum_only (fun j b => w j * k b o) oi e; rewrite ex -/(seen x o) -/(seen z o) => s.
-have xi := ax i il; have zi : (nth 0%N z i < m)%N by apply: az; rewrite ez -ex.
-have m0 : (0 < m)%N by exact: leq_ltn_trans xi.
-have [a am low] := least_of (fun a => k a o) m0.
-have z_low : k a o <= seen z o.
-  rewrite -[k a o]Rmult_1_l -hw.2 -sum_scaler; apply: sum_le_in => j /In_mem /in_range jl; apply: Rmult_le_compat_l; first exact: hw.1.
-  by apply: low; apply: az; rewrite ez.
-have gain : k (nth 0%N x i) o - k (nth 0%N z i) o <= (C - 1) * k a o by have := h _ _ xi am; have := low _ zi; lra.
-have w0 := hw.1 i; have l0 := k0 a o; have g : w i * (k (nth 0%N x i) o - k (nth 0%N z i) o) <= w i * ((C - 1) * k a o) by exact: Rmult_le_compat_l.
-have b : w i * ((C - 1) * k a o) <= M * ((C - 1) * seen z o).
-  by apply: Rmult_le_compat => //; [apply: Rmult_le_pos; lra | apply: Rmult_le_compat_l; lra].
-lra.
-Qed.
-End Draw.
 Theorem one_unit_drawn : claim_bailie2025_prose_6_4_1_pps.
 Proof.
 cbv zeta delta [claim_bailie2025_prose_6_4_1_pps] => n m o /whole_nm [n' ->] /whole_nm [m' ->] /whole_nm [o' ->] P /alsoP [/is_law_vec [eP lP] /sameP eN].
