@@ -109,6 +109,12 @@ def test_the_conventions(
     read = {"inf": INFINITY}
     assert (found.lower, found.upper) == (read.get(str(lower), lower), read.get(str(upper), upper))
     assert (found.budget_for_second, found.budget_for_first) == factors
+    pair = f"a and b, at distance {d} in the first and {other} in the second"
+    below = {"None": f"no l*d is below d' ({pair})", "inf": "l*d <= d' for every finite l"}
+    above = {"inf": f"no finite u*d is above d' ({pair})", "0": "u = 0 (no pair that the first compares is apart"}
+    said_below, said_above = found.explain().split("; ")
+    assert said_below.startswith(below.get(str(lower), f"l = {lower} ({pair})"))
+    assert said_above.startswith(above.get(str(upper), f"u = {upper} ({pair})"))
 
 
 @given(matrices())

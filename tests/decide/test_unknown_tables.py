@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from dpcalc.claim import Satisfies
 from dpcalc.decide.loss import loss_of_pair, privacy_losses
 from dpcalc.decide.scope import EnumerateScope
+from dpcalc.decide.unknown_tables.flavors import encoded_flavor
 from dpcalc.decide.unknown_tables.search import search_tables
 from dpcalc.decide.unknown_tables.surrogates import amount, surrogates
 from dpcalc.effort import DEFAULT_EFFORT
@@ -33,7 +34,7 @@ from dpcalc.spec.divergences.hockey_stick import hockey_stick
 from dpcalc.spec.divergences.total_variation import TV
 from dpcalc.spec.domain import RecordDomain
 from dpcalc.spec.flavor import Flavor
-from dpcalc.spec.multiverse import InducedBy
+from dpcalc.spec.multiverse import InducedBy, Vacuous
 from dpcalc.spec.premetrics.adjacency import Adjacent
 from dpcalc.spec.premetrics.hamming import Hamming
 from dpcalc.spec.premetrics.within import Within
@@ -261,3 +262,32 @@ def test_a_universe_that_nobody_lists_is_searched_for_donors() -> None:
     assert found is not None
     assert found.loss is not None
     assert found.loss.loss.decimal() == "0.983333"
+
+
+FIXED = RecordDomain({"hold": 2, "swap": 2}, margins={"hold": [[2, 1]], "swap": [[1, 2]]})
+
+
+@pytest.mark.parametrize(
+    ("domain", "multiverse", "free"),
+    [
+        (DOMAIN, Vacuous(), True),
+        (DOMAIN, InducedBy([]), True),
+        (DOMAIN, InducedBy(["a"]), False),
+        (FIXED, Vacuous(), False),
+        (
+            RecordDomain({"hold": 2, "swap": 2}, margins={"hold": [[2, 1]], "swap": [[1, 2]]}),
+            InducedBy(["swap"]),
+            False,
+        ),
+    ],
+)
+def test_any_two_tables_are_compared_where_nothing_but_their_size_is_fixed(
+    domain: RecordDomain, multiverse: Any, free: bool
+) -> None:
+    """And where that is so there is one universe, with every table of the size."""
+    encoded = encoded_flavor(Flavor(domain, Hamming(), multiverse))
+    assert encoded is not None
+    assert encoded.free is free
+    universes = list(multiverse.universes(domain))
+    whole = len(list(RecordDomain(dict(zip(domain.variables, domain.shape, strict=True)), domain.size).datasets()))
+    assert (len(universes) == 1 and len(list(universes[0].members)) == whole) is free

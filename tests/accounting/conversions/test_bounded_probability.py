@@ -36,8 +36,13 @@ def laws(p: list[Fraction], q: list[Fraction]) -> Release:
 
 
 def likeliest(p: list[Fraction], q: list[Fraction], factor: Fraction) -> Fraction:
-    """The largest P(E) with P(E) >= factor Q(E), E any set of outcomes with a part of one more."""
+    """The largest P(E) that events with P(E) > factor Q(E) approach, E any set of outcomes with a part of one more.
+
+    Where there is such an event, a part of others is added up to equality.
+    """
     best, places = F(0), range(len(p))
+    if all(a <= factor * b for a, b in zip(p, q, strict=True)):
+        return best
     for size in range(len(p) + 1):
         for event in combinations(places, size):
             of_p, of_q = (sum((law[i] for i in event), F(0)) for law in (p, q))

@@ -1,0 +1,85 @@
+"""Claims decided by visiting their instances: how many are visited, up to which limit, and what is said of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from dpcalc.decide.scope import EnumerateScope
+from dpcalc.decide.statements import decide_statement
+from dpcalc.effort import DEFAULT_EFFORT, Effort
+from dpcalc.errors import TooLarge
+from dpcalc.language.claims import Every, Some
+from dpcalc.language.instances import Instances
+from dpcalc.verdict import Proved, Refuted, Unknown, Verified
+
+LISTED = "x, y in [0, 1, 2, 3]"
+SETS = Every(all="X in sets; U in universes(X)", show="every x in U: x in X")
+
+
+def decided(claim: Any, effort: Effort = DEFAULT_EFFORT, **scope: Any) -> Any:
+    return decide_statement(claim, EnumerateScope(**scope), effort)
+
+
+def of_sizes(claim: Any, last: int) -> list[int]:
+    """How many instances of each size there are."""
+    return [len(list(Instances(claim, {}).of_size(size))) for size in range(1, last + 1)]
+
+
+def test_lists_are_visited_whole_and_what_holds_of_all_is_proved_or_verified() -> None:
+    for claim, kinds in (
+        (Every(all=LISTED, show="x * y <= 9"), (Proved, Verified)),
+        (Some(all=LISTED, show="x + y = 6"), (Proved, Verified)),
+        (Every(all=LISTED, show="x + y < 6"), (Refuted,)),
+        (Some(all=LISTED, show="x + y > 6"), (Refuted,)),
+        (Every(all=LISTED, given={"never": "x > 3"}, show="x = y"), (Unknown,)),
+    ):
+        assert isinstance(decided(claim), kinds), claim
+    failed = decided(Every(all=LISTED, show="x + y < 6"))
+    assert {name: failed.witness.values[name] for name in ("x", "y")} == {"x": "3", "y": "3"}
+
+
+def test_as_many_instances_as_the_limit_are_visited_and_no_more() -> None:
+    claim = Every(all=LISTED, show="x * y <= 9")
+    for limit in (1, 15, 16, 17):
+        if limit < 16:
+            with pytest.raises(TooLarge, match=f"more than {limit} instances"):
+                decided(claim, Effort(limit=limit))
+        else:
+            assert isinstance(decided(claim, Effort(limit=limit)), Proved | Verified)
+
+
+def test_sizes_end_before_the_one_that_holds_too_many_instances() -> None:
+    """And whole sizes are visited, the first in any case."""
+    counts = of_sizes(SETS, 4)
+    totals = [sum(counts[: size + 1]) for size in range(4)]
+    assert totals == sorted(set(totals))
+    for size in range(1, 4):
+        found = decided(SETS, up_to=size)
+        assert isinstance(found, Verified)
+        assert (found.count, found.scope.data["size"], found.scope.data["complete"]) == (totals[size - 1], size, False)
+    for most, size in ((totals[0], 1), (totals[1] - 1, 1), (totals[1], 2), (totals[2] - 1, 2), (totals[2], 3)):
+        found = decided(SETS, up_to=4, instances=most)
+        assert isinstance(found, Verified)
+        assert (found.count, found.scope.data["size"]) == (totals[size - 1], size)
+    first = decided(SETS, up_to=2, instances=max(1, totals[0] - 1))
+    assert isinstance(first, Verified)
+    assert first.scope.data["size"] >= 1
+
+
+def test_the_first_instance_that_settles_a_claim_is_shown() -> None:
+    found = decided(Every(all="X in sets", show="len(X) < 3"), up_to=5)
+    assert isinstance(found, Refuted)
+    assert "violated" in found.witness.values
+    there = decided(Some(all="X in sets", show="len(X) = 3"), up_to=5)
+    assert isinstance(there, Proved | Verified)
+    none = decided(Some(all="X in sets", show="len(X) = 9"), up_to=3)
+    assert isinstance(none, Unknown)
+    assert "will do" in str(none.attempts[0])
+
+
+def test_what_has_no_value_is_not_decided() -> None:
+    found = decided(Every(all="x in [2, 1, 0]", show="1 / x > 0"))
+    assert isinstance(found, Unknown)
+    assert "x = 0" in str(found.attempts[0])
