@@ -25,6 +25,7 @@ from dpcalc.proving.rungs.homogeneous import homogeneous
 from dpcalc.proving.rungs.induction import by_induction
 from dpcalc.proving.rungs.levels import levels
 from dpcalc.proving.rungs.linear import linear
+from dpcalc.proving.rungs.log_quotients import log_quotients
 from dpcalc.proving.rungs.logarithms import log_signs, log_tangents, logarithms
 from dpcalc.proving.rungs.logic import contradiction, equation, logic
 from dpcalc.proving.rungs.monotone import monotone, quotients
@@ -56,6 +57,7 @@ RUNGS: Final[Mapping[str, Rung]] = {
     "induction by ratios": growth,
     "exponentials of logarithms": cancelled,
     "logarithms by a name": abstraction,
+    "logarithms of quotients": log_quotients,
     "quotients by a name": homogeneous,
     "tangents of products": log_groups,
     "slopes of error functions": erf_slopes,

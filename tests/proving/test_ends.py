@@ -1,4 +1,4 @@
-"""Powers that grow to e strictly, and variables counted from their lower ends: proved, and near misses refuted."""
+"""Powers that grow to e, variables counted from their ends, logarithms of quotients: proved, and near misses refuted."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from dpcalc.verdict import Proved, Refuted, Trust
 
 TWO = ("n >= 2",)
 SWAPPED = ("r >= 0", "d > 0", "d < 1", "a > 1")
+TWO_NUMBERS = ("a > b", "b > 0")
 TRUE = (
+    ("sqrt(a*b) <= (a - b)/(log(a) - log(b))", TWO_NUMBERS),
+    ("sqrt(a*b)*(log(a) - log(b)) <= a - b", TWO_NUMBERS),
     ("(1 + 1/n)**n < exp(1)", TWO),
     ("(1 + 1/n)**(n + 1) > exp(1)", TWO),
     ("(1 - 1/n)**n < exp(-1)", TWO),
@@ -20,6 +23,8 @@ TRUE = (
     ("r*x**2 + 4*s*x + 4*r*x + 8*s + 4*r + t >= 0", ("x > -2", "r >= 0", "s >= 0", "t >= 0")),
 )
 FALSE = (
+    ("sqrt(a*b) <= 99/100*(a - b)/(log(a) - log(b))", TWO_NUMBERS),
+    ("sqrt(a*b)*(log(a) - log(b)) > a - b", TWO_NUMBERS),
     ("(1 + 1/n)**n < 2717/1000", TWO),
     ("(1 - 1/n)**n < exp(-1) - 1/100", TWO),
     ("(1 - 1/n)**n < 1/4", TWO),
