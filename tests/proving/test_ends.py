@@ -1,4 +1,4 @@
-"""Powers that grow to e, variables counted from their ends, logarithms of quotients: proved, and near misses refuted."""
+"""Powers that grow to e, variables counted from their ends, logarithms of quotients; and near misses refuted."""
 
 from __future__ import annotations
 
