@@ -11,7 +11,7 @@ from rich.markup import escape
 from dpcalc.answers.specification import asked, labels, measure, title, unit
 from dpcalc.answers.workers import spread
 from dpcalc.certify.evidence import vouched
-from dpcalc.decide.exceeding import holds_law
+from dpcalc.decide.exceeding import held
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
 from dpcalc.report.answer import Answer
@@ -29,8 +29,10 @@ from dpcalc.spec_file.written import Written, read_once
 from dpcalc.verdict import Evidence, Witness
 
 _HELD = {
-    True: "the kernel computes its law, and what exceeds the budget, from the datasets",
-    False: "both probabilities are as dpcalc computed them from its law, of which the kernel is not told",
+    "law": "the kernel computes its law, and what exceeds the budget, from the datasets",
+    "table": "the kernel computes what exceeds the budget from a table of all probabilities at two datasets, numbered "
+    "0 and 1, which dpcalc computed from its law",
+    "values": "both probabilities are as dpcalc computed them from its law, of which the kernel is not told",
 }
 _SHOWN = (
     *("x", "x_prime", "output", "claimed", "claimed_decimal", "actual", "actual_decimal"),
@@ -82,13 +84,14 @@ class Search(Answer):
 
         Of swapping it holds the datasets, and the kernel draws every permutation; of other mechanisms it holds their
         law as definitions, by which the kernel computes the probabilities of the event from the datasets. Where there
-        are no words for a law, it holds the two probabilities, and says that they are dpcalc's.
+        are no words for a law, it holds the laws at the two datasets as a table, or where that is large the two
+        probabilities of the event, and says that they are dpcalc's.
         """
         if not self.found:
             raise InputError("nothing was found that a certificate could hold", hint="only a violation has one")
         own = asked(self.specification)
         for each in self.evidence:
-            text = vouched(Witness(f"{own.words}: {_HELD[holds_law(each)]}", evidence=each))
+            text = vouched(Witness(f"{own.words}: {_HELD[held(each)]}", evidence=each))
             if text:
                 return text
         why = "the kernel has no certificate of this violation: it is too large, or no event shows it"

@@ -11,7 +11,7 @@ from dpcalc.answers.theorem_index import file_of
 from dpcalc.bound.certificates import differences
 from dpcalc.certify import kernel
 from dpcalc.certify.certificate import in_full, read_text
-from dpcalc.certify.replay import replay
+from dpcalc.certify.replay import replay_file
 from dpcalc.cli import exits
 from dpcalc.cli.output import print_object
 from dpcalc.cli.say import say
@@ -32,7 +32,7 @@ def run(certificates: tuple[Path, ...], as_objects: bool) -> int:
     for path in certificates:
         tie, text = Tie(), read_text(path)
         try:
-            words, good = replay(text, path.absolute().parent), True
+            words, good = replay_file(path), True
             tie = tie_of(in_full(text, path.parent))
         except ReplayError as error:
             _check_json(text, path)

@@ -143,12 +143,6 @@ def _factor(first: Mapping[object, Number], second: Mapping[object, Number]) -> 
     return largest
 
 
-def pufferfish_loss(mechanism: Mechanism, instance: Pufferfish) -> PufferfishLoss:
-    """The exact least epsilon of a mechanism, with who shows it. Raises as ``losses``."""
-    found = losses(mechanism, instance)
-    return max(found, key=lambda each: each.factor) if found else PufferfishLoss(Fraction(1), None)
-
-
 def worst_both(
     keeping: Keeping, instance: Pufferfish, effort: Effort = DEFAULT_EFFORT
 ) -> list[tuple[Worst, Worst, Joined]]:
@@ -170,13 +164,6 @@ def worst_losses(keeping: Keeping, instance: Pufferfish, effort: Effort = DEFAUL
         (max(one, other, key=lambda found: found.value), each)
         for one, other, each in worst_both(keeping, instance, effort)
     ]
-
-
-def worst_pufferfish(
-    keeping: Keeping, instance: Pufferfish, effort: Effort = DEFAULT_EFFORT
-) -> tuple[Worst, Joined] | None:
-    """The largest of ``worst_losses``; ``None`` where nothing is joined."""
-    return max(worst_losses(keeping, instance, effort), key=lambda pair: pair[0].value, default=None)
 
 
 def _places(keeping: Keeping, law: Belief) -> dict[int, Fraction]:

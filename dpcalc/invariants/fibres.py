@@ -151,17 +151,6 @@ def diameter(tables: Sequence[Counts], steps: Iterable[Counts]) -> int:
     return max((nx.diameter(found.subgraph(part)) for part in nx.connected_components(found)), default=0)
 
 
-def within_components(tables: Sequence[Counts], distance: int) -> tuple[tuple[Counts, ...], ...]:
-    """The components where steps join tables at most so many records apart."""
-    found = nx.Graph()
-    found.add_nodes_from(tables)
-    for i, x in enumerate(tables):
-        for y in tables[:i]:
-            if separation(x, y) <= distance:
-                found.add_edge(x, y)
-    return tuple(tuple(sorted(part, reverse=True)) for part in nx.connected_components(found))
-
-
 def separation(x: Sequence[int], y: Sequence[int]) -> int:
     """How many records separate two tables of as many records."""
     return apart([a - b for a, b in zip(x, y, strict=True)])

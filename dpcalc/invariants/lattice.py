@@ -98,12 +98,6 @@ class LinearInvariant:
         first = [becomes.index(place) for place in range(len(places))]
         return LinearInvariant([[row[cell] for cell in first] for row in self.rows], len(first)), becomes
 
-    def smith(self) -> Counts:
-        """The invariant factors of B other than 0: all are 1 where every whole vector in B's span is some B x."""
-        normal = flint.fmpz_mat([list(row) for row in self.rows]).snf()
-        diagonal = (abs(int(normal[i, i])) for i in range(min(normal.nrows(), normal.ncols())))
-        return tuple(v for v in diagonal if v)
-
 
 def margins(shape: Sequence[int], kept: Iterable[Sequence[int]]) -> LinearInvariant:
     """The invariant of some margins of a table of this ``shape``: each names its variables by their places from 0."""

@@ -20,7 +20,7 @@ class FiniteMechanism:
     """Row i of ``matrix`` is the law at ``points[i]``; entries are what ``exact.rational`` reads, or exact numbers.
 
     Certificates hold the matrix, or in its place the ``formula`` that it is computed from: the probability of output z
-    at point x, both numbered from 0 on. ``None`` says that there are no words for it.
+    at point x, both numbered from 0 on.
 
     Raises ``InputError`` where points or outputs repeat, a row has the wrong length, an entry is inexact or negative,
     or a row does not sum to 1.
@@ -30,7 +30,7 @@ class FiniteMechanism:
     outputs: tuple[Output, ...]
     matrix: tuple[tuple[Any, ...], ...]
     name: str
-    formula: str | None
+    formula: str
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class FiniteMechanism:
         outputs: Sequence[Output],
         matrix: Sequence[Sequence[object]],
         name: str = "matrix",
-        formula: str | None = "",
+        formula: str = "",
     ) -> None:
         rows, columns = tuple(points), tuple(outputs)
         for what, names in (("point", rows), ("output", columns)):
@@ -61,10 +61,8 @@ class FiniteMechanism:
             object.__setattr__(self, field, value)
         object.__setattr__(self, "formula", formula)
 
-    def written(self, _: Point, name: str) -> WrittenLaw | None:
+    def written(self, _: Point, name: str) -> WrittenLaw:
         """The formula or the matrix; points and outputs are numbered in their order, from 0 on."""
-        if self.formula is None:
-            return None
         body = self.formula or f"(item (item {list_text(self.matrix)} x) z)"
         return WrittenLaw(name, ((name, "x z", body),), numbered(self.points), numbered(self.outputs))
 

@@ -70,6 +70,22 @@ def probabilities(scores: Sequence[int], factor: Fraction) -> list[Fraction]:
     ]
 
 
+def formula(scores: str, factor: str) -> str:
+    """The probability of candidate z as certificates say it: the same three sums, the last one over sets of others."""
+    reached = "(if (< v (item S i)) (/ (^ r (- (item S i) v)) (+ 1 r)) (- 1 (/ (^ r (+ 1 (- v (item S i)))) (+ 1 r))))"
+    others = f"(product_of i N (if (= i z) 1 (let v (- k (if (< i z) 1 0)) {reached})))"
+    wins = f"(* c (^ r (abs (- k (item S z)))) {others})"
+    middle = f"(sum m (range (- top low)) (let k (+ low m) {wins}))"
+    lower = f"(let k (- low 1) (/ {wins} (- 1 (^ r (len S)))))"
+    loss = "(/ (^ r (+ (- top (item S i)) (if (> i z) 1 0))) (+ 1 r))"
+    lost = f"(product_of i N (if (= (item h i) 1) (- 0 {loss}) 1))"
+    power = "(+ 1 (sum i N (item h i)))"
+    term = f"(/ (* c (^ r (- top (item S z))) {lost}) (- 1 (^ r {power})))"
+    upper = f"(sum h (functions (len S) 2) (if (= (item h z) 1) 0 {term}))"
+    body = f"(let c (/ (- 1 r) (+ 1 r)) (let N (range (len S)) (+ {middle} {lower} {upper})))"
+    return f"(let S {scores} (let r (/ 1 {factor}) (let top (largest s S s) (let low (least s S s) {body}))))"
+
+
 def _at_most(score: int, value: int, ratio: Fraction) -> Fraction:
     """The probability that a noisy score is at most a value."""
     if value < score:

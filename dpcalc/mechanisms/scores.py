@@ -78,7 +78,7 @@ def selecting(
         if len(row) != len(candidates):
             raise InputError(f"{len(row)} scores at {point} for {len(candidates)} candidates")
         rows.append(selection(check_scores(row), worth))
-    written = None
+    written = ""
     if formula is not None:
         written = formula(f"(item {list_text(map(check_scores, scores))} x)", number_text(worth))
     return FiniteMechanism(points, candidates, rows, name, written)

@@ -7,7 +7,7 @@ outcomes, and ``inf`` stands for whatever outcome. Combinations of mechanisms wr
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import Any, Final
@@ -60,6 +60,28 @@ def numbered(names: Sequence[Any]) -> Callable[[Any], int]:
         return places[str(name)]
 
     return place
+
+
+def listed_law(name: str, laws: Sequence[tuple[Any, Mapping[Any, Any]]]) -> WrittenLaw:
+    """The laws at some datasets, as a table of numbers: a row a dataset, a column an output, from 0 on.
+
+    Raises ``InputError`` for a probability that certificates have no word for.
+    """
+    rows = {point: place for place, (point, _) in enumerate(laws)}
+    columns = {output: place for place, output in enumerate(dict.fromkeys(z for _, law in laws for z in law))}
+    table = list_text([[law.get(output, 0) for output in columns] for _, law in laws])
+
+    def place(places: Mapping[Any, int]) -> Callable[[Any], int]:
+        """Where each stands."""
+
+        def found(each: Any) -> int:
+            if each not in places:
+                raise InputError(f"{each} is not listed", hint="the table is of these datasets and outputs alone")
+            return places[each]
+
+        return found
+
+    return WrittenLaw(name, ((name, "x z", f"(item (item {table} x) z)"),), place(rows), place(columns))
 
 
 def counts_of(point: Any) -> list[int]:

@@ -42,17 +42,6 @@ def triples_of_laws(size: int, outcomes: int = 3) -> Iterator[tuple[SmallLaw, Sm
     return ((first, second, third) for first, second, third in tuples_of_laws(3, size, outcomes))
 
 
-def mergers(outcomes: int) -> Iterator[tuple[int, ...]]:
-    """Every map of outcomes that is not one-to-one, up to renaming of its values: ``image[i]`` is where i goes.
-
-    Images are numbered in order of first appearance, so each partition of the outcomes appears once.
-    """
-    images: list[tuple[int, ...]] = [()]
-    for _ in range(outcomes):
-        images = [(*image, value) for image in images for value in range(max(image, default=-1) + 2)]
-    yield from (image for image in images if len(set(image)) < outcomes)
-
-
 def merged(law: SmallLaw, image: tuple[int, ...]) -> SmallLaw:
     """The law of the images of the outcomes under a map."""
     result = [Fraction(0)] * (max(image) + 1)

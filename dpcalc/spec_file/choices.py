@@ -29,8 +29,9 @@ RESPONSE: Final = "randomised-response"
 _FORMULAS: Final[Mapping[str, Formula]] = {
     "exponential": exponential.formula,
     "permute-and-flip": permute_and_flip.formula,
+    "report-noisy-max": report_noisy_max.formula,
 }
-"""The laws that certificates have words for."""
+"""The laws as certificates say them."""
 GEOMETRIC: Final = "bounded-geometric"
 _SCORES = "scores = [[3, 0], [2, 1]], one row a point and one whole number a candidate"
 _FACTOR = 'factor = "3/2", what one more unit is worth: exp(eps/(2 sensitivity)) for scores, exp(1/scale) for noise'
@@ -55,7 +56,7 @@ def _selection(section: Section, name: str, domain: Domain) -> FiniteMechanism:
     factor = section.number("factor", section.value("factor", _FACTOR), "factor")
     section.finish()
     with located(section.where("scores")):
-        return selecting(name, SELECTIONS[name], tuple(domain.points()), outputs, rows, factor, _FORMULAS.get(name))
+        return selecting(name, SELECTIONS[name], tuple(domain.points()), outputs, rows, factor, _FORMULAS[name])
 
 
 def _response(section: Section, name: str, domain: Domain) -> FiniteMechanism:

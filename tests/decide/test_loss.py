@@ -159,7 +159,7 @@ class Reveal:
 def test_distances_in_the_domain_bind_where_a_universe_has_no_neighbours() -> None:
     domain = RecordDomain({"hold": 2, "swap": 2}, size=4)
     held = InducedBy(["hold", "swap"])
-    one_changes = Relation.at_distance_one(tuple(domain.points()), Hamming())
+    one_changes = Relation.where(tuple(domain.points()), lambda x, y: Hamming().distance(x, y) == 1)
     right = Flavor(domain, Sharpened(one_changes), held)
     same = Flavor(domain, Hamming(), held)
     for universe in right.universes():

@@ -17,8 +17,8 @@ from dpcalc.language.claims import Every, Some
 from dpcalc.structure.language import ONE, Quantity
 from dpcalc.structure.vocabulary import POINT, for_points, some_points
 from dpcalc.swapping.claims.every_swapping import swap_keeps
+from dpcalc.swapping.law.stratum import StratumUniverse, output_representatives
 from dpcalc.swapping.losses.instances import (
-    all_tables,
     hamming,
     moved,
     permuted,
@@ -34,6 +34,7 @@ from dpcalc.verdict import (
     Proved,
     Refuted,
     Scope,
+    Table,
     Trust,
     Unknown,
     Verdict,
@@ -206,9 +207,14 @@ def turned(*group: object) -> frozenset[object]:
     )
 
 
+def datasets(size: int) -> list[tuple[StratumUniverse, Table]]:
+    """Datasets of one stratum up to symmetry, each with its universe."""
+    return [(found, table) for found in stratum_universes(size) for table in output_representatives(found)]
+
+
 @pytest.mark.parametrize("size", [2, 3])
 def test_every_dataset_has_an_image_that_is_visited(size: int) -> None:
-    visited = list(all_tables(size))
+    visited = datasets(size)
     images = {image for _, table in visited for image in turned(table)}
     every = {(x,) for rows in partitions(size) for columns in partitions(size) for x in tables(rows, columns)}
     assert every <= images
@@ -218,7 +224,7 @@ def test_every_dataset_has_an_image_that_is_visited(size: int) -> None:
 
 def test_permutations_move_the_swapping_values_of_records() -> None:
     tried = 0
-    for _, table in all_tables(3):
+    for _, table in datasets(3):
         records = records_of(table)
         assert table_of(records, len(table), len(table[0])) == table
         for image in permutations(range(3)):
@@ -226,6 +232,6 @@ def test_permutations_move_the_swapping_values_of_records() -> None:
             assert tuple(map(sum, after)) == tuple(map(sum, table))
             assert hamming(table, after) <= moved(image) != 1
             tried += 1
-    assert tried == factorial(3) * len(list(all_tables(3)))
+    assert tried == factorial(3) * len(datasets(3))
     assert hamming(((2, 0), (0, 1)), ((0, 1), (2, 0))) == 3
     assert permuted(((0, 5), (1, 6), (2, 7)), (1, 2, 0)) == ((0, 6), (1, 7), (2, 5))

@@ -14,7 +14,7 @@ from dpcalc.errors import InputError, TooLarge
 from dpcalc.inference.belief_classes import AnyLaw, Beliefs, ClassLoss, class_losses
 from dpcalc.inference.extreme_laws import Bound, extreme_laws
 from dpcalc.inference.independent_records import IndependentRecords
-from dpcalc.inference.pufferfish import Pufferfish, pufferfish_loss
+from dpcalc.inference.pufferfish import Pufferfish, losses
 from dpcalc.mechanisms.finite import FiniteMechanism
 
 POINTS = ("00", "01", "10", "11")
@@ -55,7 +55,7 @@ def kept(bounds: tuple[Bound, ...], law: Mapping[Hashable, Q]) -> bool:
 
 def loss_of(made: FiniteMechanism, law: Mapping[Hashable, Q]) -> sympy.Expr:
     instance = Pufferfish(dict(SECRETS), [("well", "ill")], {"it": law})
-    factor = pufferfish_loss(made, instance).factor
+    factor = max((each.factor for each in losses(made, instance)), default=Q(1))
     return sympy.oo if not isinstance(factor, Q) else sympy.Rational(factor.numerator, factor.denominator)
 
 

@@ -13,7 +13,7 @@ import dpcalc
 from dpcalc.certify.certificate import certificate
 from dpcalc.certify.evidence import example
 from dpcalc.certify.replay import accepted
-from dpcalc.decide.exceeding import shown_by
+from dpcalc.decide.exceeding import held, shown_by
 from dpcalc.decide.loss import privacy_losses
 from dpcalc.mechanisms.base import Mechanism, factors_of, written_of
 from dpcalc.mechanisms.bounded_geometric import bounded_geometric
@@ -23,6 +23,8 @@ from dpcalc.mechanisms.donor_swapping import CANDIDATES, VARIANTS, DonorSwapping
 from dpcalc.mechanisms.noisy_counts import NoisyCounts
 from dpcalc.mechanisms.readings import Margin, Part
 from dpcalc.mechanisms.redrawn import Redrawn
+from dpcalc.mechanisms.report_noisy_max import formula, probabilities
+from dpcalc.mechanisms.scores import selecting
 from dpcalc.mechanisms.together import Independent, OneOf, OneSeed
 from dpcalc.spec.divergences.chi_squared import CHI_SQUARED
 from dpcalc.spec.divergences.total_variation import TV
@@ -164,6 +166,7 @@ POINTS: Mapping[str, Mapping[str, Any]] = {
     "matrix": {"law": [["1/2", "1/2"], ["1/4", "3/4"], ["1/8", "7/8"]]},
     "exponential": SCORES,
     "permute-and-flip": SCORES,
+    "report-noisy-max": SCORES,
     "randomised-response": {"truth": "3/5"},
     "bounded-geometric": {"values": [0, 1, 3], "range": [-1, 3], "factor": "3/2"},
 }
@@ -196,19 +199,71 @@ def test_noise_is_between_the_ends() -> None:
     assert not agreed(noise, "y", noise.law("x"))
 
 
-def test_what_has_no_words_says_whose_the_probabilities_are() -> None:
-    assert written_of(Redrawn(NOISY, lambda *_: True, "any value"), DOMAIN.table((1, 1, 0, 1)), "law") is None
-    uneven = OneSeed((NOISY, chain([Margin(("s",)), SUPPRESSED])))
-    assert written_of(uneven, DOMAIN.table((1, 1, 0, 1)), "law") is None
-    spec = dpcalc.Specification(
-        domain={"points": ["x", "y"]},
-        input={"distances": [[0, 1], [1, 0]]},
-        output={"premetric": "MULT"},
-        mechanism={"name": "report-noisy-max", "scores": [[3, 0], [0, 3]], "factor": 2},
+@pytest.mark.parametrize("scores", [[0], [2, 2, 2], [0, 5, 1], [-3, 1, 0, 1]], ids=str)
+def test_report_noisy_max_is_told_by_sums_over_sets(scores: list[int]) -> None:
+    names = [str(place) for place in range(len(scores))]
+    mechanism = selecting("it", probabilities, ["x"], names, [scores], "4/3", formula)
+    assert agreed(mechanism, "x", mechanism.law("x"))
+    assert len(scores) == 1 or not agreed(mechanism, "x", mechanism.law("x"), Fraction(1, 10**6))
+
+
+UNEVEN = OneSeed((NOISY, chain([Margin(("s",)), SUPPRESSED])))
+
+
+def as_many(x: Any, z: Any) -> bool:
+    """Whether a release counts as many records as there are."""
+    return bool(sum(x.counts) == sum(z.counts))
+
+
+AGAIN = Redrawn(NOISY, as_many, "the size of the data")
+
+
+def test_samples_of_frames_are_a_table() -> None:
+    given = dpcalc.Specification(
+        domain={"sequences": {"records": ["no", "yes"], "lengths": 3}},
+        input={"premetric": "ordered-hamming", "unit": "unit"},
+        output={"premetric": "TV"},
+        stage=[{"name": "srswor", "size": 2, "labelled": False}],
         claim={"budget": "1/2"},
     )
-    data = json.loads(dpcalc.search(spec).certificate())
-    assert "as dpcalc computed them" in data["about"]
+    data = json.loads(dpcalc.search(given).certificate())
+    assert "from a table of all probabilities" in data["about"]
+    assert "listed_law" in {entry[0] for entry in data["statement"]["define"]}
+
+
+@pytest.mark.parametrize(
+    ("mechanism", "divergence"),
+    [(UNEVEN, TV), (AGAIN, TV), (AGAIN, CHI_SQUARED)],
+    ids=["one seed", "drawn again", "no event"],
+)
+def test_what_has_no_words_is_a_table_and_says_so(mechanism: Mechanism, divergence: Any) -> None:
+    flavor = Flavor(DOMAIN, Hamming(), InducedBy(["a"]), divergence)
+    worst = privacy_losses(mechanism, flavor).worst
+    assert worst is not None
+    assert worst.x is not None
+    assert written_of(mechanism, worst.x, "law") is None
+    value: Any = worst.loss
+    loss = value.expression()
+    shown, *_ = shown_by(mechanism, flavor, worst, loss * symbolic(Fraction(99, 100)))
+    assert held(shown) == "table"
+    assert accepted(certificate(shown.kind, shown.statement, shown.proof))
+    statement: Any = shown.statement
+    nearer = {**statement["objects"], "x": statement["objects"]["x'"]}
+    assert not accepted(certificate(shown.kind, {**statement, "objects": nearer}, shown.proof))
+    attained, *_ = shown_by(mechanism, flavor, worst, loss)
+    assert not accepted(certificate(attained.kind, attained.statement, attained.proof))
+
+
+def test_a_table_that_is_no_law_is_not_accepted() -> None:
+    flavor = Flavor(DOMAIN, Hamming(), InducedBy(["a"]), TV)
+    worst = privacy_losses(AGAIN, flavor).worst
+    assert worst is not None
+    shown = shown_by(AGAIN, flavor, worst, symbolic(Fraction(1, 100)))[0]
+    found: Any = shown.statement
+    name, parameters, body = found["define"][-1]
+    more = [*found["define"][:-1], [name, parameters, body.replace("(list (list ", "(list (list 1 ", 1)]]
+    assert accepted(certificate("example", found, shown.proof))
+    assert not accepted(certificate("example", {**found, "define": more}, shown.proof))
 
 
 FLAVORS: Mapping[str, tuple[Mechanism, Flavor]] = {

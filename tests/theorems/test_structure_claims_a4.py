@@ -14,7 +14,7 @@ from dpcalc.exact import INFINITY, Extended, total
 from dpcalc.exact import product as times
 from dpcalc.language.claims import Every
 from dpcalc.language.compiled import compiled
-from dpcalc.spec.law_enumeration import SmallLaw, laws_on, merged, mergers
+from dpcalc.spec.law_enumeration import SmallLaw, laws_on, merged
 from theorems.bailie2025 import _sharpening as sharpening
 
 Matrix = Mapping[tuple[int, int], Extended]
@@ -131,7 +131,10 @@ def test_not_even_post_processing_makes_a_metric_of_linear_group_privacy() -> No
     apart = {(p, q): stepped(p, q) for p, q in product(laws, repeat=2)}
     assert all(apart[p, q] == apart[q, p] and (apart[p, q] == 0) == (p == q) for p, q in apart)
     for p, q in apart:
-        assert all(stepped(merged(p, image), merged(q, image)) <= apart[p, q] for image in mergers(3))
+        assert all(
+            stepped(merged(p, image), merged(q, image)) <= apart[p, q]
+            for image in ((0, 0, 0), (0, 0, 1), (0, 1, 0), (0, 1, 1))
+        )
     for eps in {value for value in apart.values() if value}:
         reached = {(p, q): 1 for (p, q), value in apart.items() if value <= eps}
         for k in (2, 3):

@@ -23,12 +23,6 @@ Knot: TypeAlias = tuple[Fraction, Fraction]
 START: Final[Knot] = (Fraction(0), Fraction(1))
 
 
-def knots_of(curve: FiniteCurve) -> tuple[Knot, ...]:
-    """The corners of the profile: factors in rising order, from ``(0, 1)``. Between them it is linear."""
-    factors = (Fraction(0), *reversed(curve.factors))
-    return tuple((factor, curve.at(factor)) for factor in factors)
-
-
 def curve_of(knots: Sequence[Knot], name: str = "finite") -> FiniteCurve:
     """The curve whose profile is linear between those corners and constant after the last.
 

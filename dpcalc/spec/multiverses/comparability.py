@@ -6,22 +6,14 @@ Two different points are comparable if they share a universe and are at finite d
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from dpcalc.spec.multiverses.finite_pairs import FinitePairs, spread
-from dpcalc.spec.multiverses.listing import Listing, places_of
+from dpcalc.spec.multiverses.listing import Listing
 
 
 def comparable(listed: Listing, finite: FinitePairs) -> tuple[int, ...]:
     """For each point, the mask of the points comparable with it: the edges of the comparability graph."""
     both = zip(listed.together, finite.either, strict=True)
     return tuple(together & near & ~(1 << place) for place, (together, near) in enumerate(both))
-
-
-def comparable_pairs(listed: Listing, finite: FinitePairs) -> Iterator[tuple[int, int]]:
-    """The places of the comparable pairs, each pair once."""
-    for place, near in enumerate(comparable(listed, finite)):
-        yield from ((place, other) for other in places_of(near >> place << place))
 
 
 def components(listed: Listing, finite: FinitePairs) -> Listing:

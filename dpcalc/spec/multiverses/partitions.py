@@ -6,12 +6,11 @@ names the part of a point.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
-from dpcalc.exact import rational
-from dpcalc.spec.domain import Domain, Point
+from dpcalc.spec.domain import Domain
 from dpcalc.spec.invariants import Invariant, TabulatedInvariant
 from dpcalc.spec.multiverse import InducedBy, Multiverse
 from dpcalc.spec.multiverses.cover import overlap, uncovered
@@ -44,18 +43,6 @@ def inducing_invariant(listed: Listing, name: str = UNIVERSE) -> TabulatedInvari
         )
     table = tuple((point, holders[0]) for point, holders in zip(listed.points, listed.holders, strict=True))
     return TabulatedInvariant(name, table)
-
-
-def inequality_invariant(
-    function: Callable[[Point], object], domain: Domain, name: str = "f <= 0", effort: Effort = DEFAULT_EFFORT
-) -> TabulatedInvariant:
-    """The invariant that is 1 where ``function`` is at most 0, and 0 elsewhere (equation (2.6)), for any function.
-
-    ``conditions`` has those that are linear in counts. Raises ``InputError`` where a value is not an exact rational,
-    ``TooLarge`` where the domain cannot be listed.
-    """
-    points = domain.points(effort)
-    return TabulatedInvariant(name, tuple((x, int(rational(function(x), f"{name} at {x}") <= 0)) for x in points))
 
 
 def as_induced(multiverse: Multiverse, domain: Domain, effort: Effort = DEFAULT_EFFORT) -> InducedBy | None:

@@ -143,8 +143,3 @@ class Matrix(Premetric):
         for point in domain.points():
             if point not in self._index:
                 raise InputError(f"no distance is given for the point {point!r}", where="distances", point=point)
-
-
-def from_function(points: Sequence[Point], premetric: Premetric) -> Matrix:
-    """The matrix of a premetric's distances between the points."""
-    return Matrix(points, [[premetric.distance(x, y) for y in points] for x in points], premetric.unit)

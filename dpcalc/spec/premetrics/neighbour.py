@@ -49,11 +49,6 @@ class Relation:
         """The relation of the ordered pairs of points for which ``related`` holds."""
         return cls(points, ((x, y) for x in points for y in points if x != y and related(x, y)))
 
-    @classmethod
-    def at_distance_one(cls, points: Sequence[Point], premetric: Premetric) -> Relation:
-        """The relation of the pairs that are one unit apart."""
-        return cls.where(points, lambda x, y: premetric.distance(x, y) == 1)
-
     def within(self, universe: Sequence[Point]) -> Relation:
         """The relation restricted to a universe. Its sharpening is not the restriction of the sharpening in X."""
         inside = set(universe)

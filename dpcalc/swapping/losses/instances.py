@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dpcalc.swapping.law.stratum import StratumUniverse, output_representatives, partitions
+from dpcalc.swapping.law.stratum import StratumUniverse, partitions
 from dpcalc.verdict import Table
 
 Records = tuple[tuple[int, int], ...]
@@ -20,13 +20,6 @@ def stratum_universes(n: int, holds: int | None = None, swaps: int | None = None
     shapes = [(rows, columns) for rows in partitions(n, holds) for columns in partitions(n, swaps)]
     for rows, columns in sorted(shapes, key=lambda shape: (len(shape[0]) * len(shape[1]), shape)):
         yield StratumUniverse(rows, columns)
-
-
-def all_tables(n: int, holds: int | None = None, swaps: int | None = None) -> Iterator[tuple[StratumUniverse, Table]]:
-    """Every dataset of n records of one stratum, up to symmetry, with its universe."""
-    for universe in stratum_universes(n, holds, swaps):
-        for table in output_representatives(universe):
-            yield universe, table
 
 
 def records_of(table: Table) -> Records:

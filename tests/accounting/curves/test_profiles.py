@@ -16,7 +16,6 @@ from dpcalc.accounting.curves.profiles import (
     Knot,
     curve_of,
     curve_through,
-    knots_of,
     profile_fault,
     promised,
     tradeoff_fault,
@@ -30,6 +29,11 @@ FACTORS = [Fraction(k, 5) for k in range(30)]
 
 def curve_from(experiment: Experiment) -> FiniteCurve:
     return FiniteCurve.discrete(experiment.p, experiment.q)
+
+
+def knots_of(curve: FiniteCurve) -> tuple[Knot, ...]:
+    """The corners of a profile, from (0, 1) on."""
+    return tuple((factor, curve.at(factor)) for factor in (Fraction(0), *reversed(curve.factors)))
 
 
 @given(pairs)

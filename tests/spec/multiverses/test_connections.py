@@ -14,7 +14,7 @@ from dpcalc.exact import Infinity
 from dpcalc.spec.datasets import MultisetDomain, SequenceDomain, as_multiset
 from dpcalc.spec.domain import Domain, PointDomain, RecordDomain
 from dpcalc.spec.multiverse import InducedBy, Vacuous
-from dpcalc.spec.multiverses.comparability import comparable_pairs, components, split_by_components
+from dpcalc.spec.multiverses.comparability import comparable, components, split_by_components
 from dpcalc.spec.multiverses.completion import completion, incompleteness
 from dpcalc.spec.multiverses.finite_pairs import FinitePairs, finite_pairs
 from dpcalc.spec.multiverses.listing import listing, places_of
@@ -56,7 +56,10 @@ def check(points: str, sets: Sets, finite: Finite) -> None:
     found, pairs = listed(points, sets), finite_pairs(premetric(points, finite), tuple(points))
     shared = {(x, y) for u in sets for x in u for y in u}
     edges = {(x, y) for x, y in product(points, points) if x < y and {(x, y), (y, x)} & finite and (x, y) in shared}
-    assert {(points[i], points[j]) for i, j in comparable_pairs(found, pairs)} == edges
+    joined = {
+        (points[i], y) for i, mask in enumerate(comparable(found, pairs)) for j, y in enumerate(points) if mask >> j & 1
+    }
+    assert joined == edges | {(y, x) for x, y in edges}
     graph = nx.Graph(list(edges))
     graph.add_nodes_from(points)
     parts = frozenset(map(frozenset, nx.connected_components(graph)))

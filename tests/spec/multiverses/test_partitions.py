@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -20,7 +18,6 @@ from dpcalc.spec.multiverses.partitions import (
     as_induced,
     finer_invariants,
     inducing_invariant,
-    inequality_invariant,
     partition_of,
 )
 from dpcalc.spec.multiverses.universe_function import UniverseFunction
@@ -86,21 +83,6 @@ def test_ready_made_invariants_are_kept() -> None:
     held = InducedBy([])
     assert as_induced(held, ABC) is held
     assert as_induced(Vacuous(), ABC) == InducedBy([])
-
-
-@given(LABELS)
-def test_an_inequality_makes_the_universes_that_are_not_empty(values: list[int]) -> None:
-    value = dict(zip(NAMES, (Fraction(v) - 2 for v in values), strict=True))
-    invariant = inequality_invariant(lambda x: value[str(x)], DOMAIN)
-    found = partition_of([invariant], DOMAIN)
-    sides = {frozenset(x for x in NAMES if value[x] <= 0), frozenset(x for x in NAMES if value[x] > 0)}
-    assert sets_of(found) == sides - {frozenset()}
-    assert all(invariant.value(x) == (int(value[x] <= 0),) for x in NAMES)
-
-
-def test_an_inequality_needs_exact_numbers() -> None:
-    with pytest.raises(InputError, match=r"f <= 0 at a .*is not exact"):
-        inequality_invariant(lambda _: 0.5, DOMAIN)
 
 
 def test_margins_by_more_variables_are_finer() -> None:
