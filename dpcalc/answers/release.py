@@ -18,8 +18,8 @@ from dpcalc.answers.workers import spread
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
 from dpcalc.files import check_place
-from dpcalc.invariants.fibres import fibre, nearest
-from dpcalc.invariants.neighbourhoods import LISTED, Neighbourhood, neighbourhood
+from dpcalc.invariants.nearest_table import nearest_to
+from dpcalc.invariants.neighbourhoods import Neighbourhood, neighbourhood
 from dpcalc.invariants.sensitivity import answers
 from dpcalc.random_bits import bits_of
 from dpcalc.records.counted import read_cells
@@ -94,7 +94,7 @@ def release(
     rows = [row for variables in asked for row in fixed.query(variables)]
     if whole and asked != (tuple(range(len(cells.columns))),):
         raise InputError("--whole is for the whole table", hint="leave --query out")
-    universe = fibre(fixed.invariant, fixed.table, Effort(limit=LISTED)) if whole else ()
+    find = nearest_to(fixed) if whole else None
     found = neighbourhood(fixed, rows, read_reach(reach))
     changes = tuple(dict.fromkeys(answers(rows, found.listed_moves())))
     _, free = found.norms()
@@ -104,8 +104,8 @@ def release(
         drawn = k_norm(changes, budget, free, bits)
     true = [sum(q * x for q, x in zip(row, cells.counts, strict=True)) for row in rows]
     shown = [f"{value + error:.6f}" for value, error in zip(true, drawn.noise, strict=True)]
-    if whole:
-        shown = [str(count) for count in nearest(universe, [Fraction(text) for text in shown])]
+    if find is not None:
+        shown = [str(count) for count in find([Fraction(text) for text in shown])]
     write_released(Path(out), cells, asked, shown, WHOLE if whole else DECIMAL)
     kept = tuple("*".join(cells.columns[v] for v in each) for each in fixed.kept)
     left = (*_OPEN, bits.secrecy("undo the noise"))
