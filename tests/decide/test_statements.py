@@ -65,7 +65,7 @@ def test_sizes_end_before_the_one_that_holds_too_many_instances() -> None:
         assert (found.count, found.scope.data["size"]) == (totals[size - 1], size)
     first = decided(SETS, up_to=2, instances=max(1, totals[0] - 1))
     assert isinstance(first, Verified)
-    assert first.scope.data["size"] >= 1
+    assert first.scope.data["size"] in (1, 2)
 
 
 def test_the_first_instance_that_settles_a_claim_is_shown() -> None:
