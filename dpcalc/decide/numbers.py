@@ -16,7 +16,7 @@ from dpcalc.effort import Effort
 from dpcalc.errors import InputError, TheoremError, Undecided
 from dpcalc.exact import fixed_point
 from dpcalc.symbolic.enclose import Computed, Enclosure, decimal
-from dpcalc.symbolic.signs import compare, decide_condition
+from dpcalc.symbolic.signs import decide_condition
 from dpcalc.verdict import (
     Argument,
     Attempt,
@@ -84,8 +84,13 @@ def shown_by(cell: PrintedCell) -> Sequence[sympy.Basic]:
         return [rounds_to(cell, cell.value)]
     if cell.value.shown is None:
         return []
-    half, centre = Fraction(1, 2 * 10 ** len(cell.printed.partition(".")[2])), Fraction(cell.printed)
-    return cell.value.shown(centre - half, centre + half)
+    return cell.value.shown(*_ends(cell.printed))
+
+
+def _ends(printed: str) -> tuple[Fraction, Fraction]:
+    """Half a unit of the last printed decimal below the printed number, and above it."""
+    half = Fraction(1, 2 * 10 ** len(printed.partition(".")[2]))
+    return Fraction(printed) - half, Fraction(printed) + half
 
 
 def _printed_cell(cell: PrintedCell, digits: int, effort: Effort) -> tuple[bool | None, str, str]:
@@ -99,7 +104,9 @@ def _printed_cell(cell: PrintedCell, digits: int, effort: Effort) -> tuple[bool 
         middle, more = (low + high) / 2, digits + 3
         return agrees, fixed_point(round(middle * 10**digits), digits), fixed_point(round(middle * 10**more), more)
     value = decimal(cell.value, {}, digits, effort)
-    if value == cell.printed or _rounds_to(cell, cell.value, digits, effort):
+    if value == cell.printed or decide_condition(
+        rounds_to(cell, cell.value), {}, effort
+    ):  # a tie, or -0
         return True, value, value
     return False, value, decimal(cell.value, {}, digits + 3, effort)
 
@@ -108,26 +115,19 @@ def agreement(printed: str, found: Enclosure) -> bool | None:
     """Whether every number within bounds, or none of them, is within half a unit of the last printed decimal."""
     if not _DECIMAL.fullmatch(printed):
         return False
-    half, centre = Fraction(1, 2 * 10 ** len(printed.partition(".")[2])), Fraction(printed)
-    if abs(found.lower - centre) <= half and abs(found.upper - centre) <= half:
+    low, high = _ends(printed)
+    if low <= found.lower and found.upper <= high:
         return True
-    return False if found.lower > centre + half or found.upper < centre - half else None
+    return False if found.lower > high or found.upper < low else None
 
 
 def rounds_to(cell: PrintedCell, value: sympy.Expr) -> sympy.Basic:
     """The relation that a value is within half a unit of the last printed decimal; false where none is printed."""
     if not _DECIMAL.fullmatch(cell.printed):
         return sympy.false
-    half = sympy.Rational(1, 2 * 10 ** len(cell.printed.partition(".")[2]))
+    low, high = _ends(cell.printed)
+    half = sympy.Rational(*((high - low) / 2).as_integer_ratio())
     return sympy.Le(sympy.Abs(value - sympy.Rational(cell.printed), evaluate=False), half, evaluate=False)
-
-
-def _rounds_to(cell: PrintedCell, value: sympy.Expr, digits: int, effort: Effort) -> bool:
-    """Whether the printed number is within half a unit of its last decimal: a tie rounded up, or a zero with a sign."""
-    if not _DECIMAL.fullmatch(cell.printed):
-        return False
-    gap = sympy.Abs(value - sympy.Rational(cell.printed), evaluate=False)
-    return compare(gap, sympy.Rational(1, 2 * 10**digits), {}, effort) <= 0
 
 
 def decide_inequality(claim: Inequality, scope: EnumerateScope, effort: Effort) -> Verdict:
