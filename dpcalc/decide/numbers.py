@@ -104,9 +104,7 @@ def _printed_cell(cell: PrintedCell, digits: int, effort: Effort) -> tuple[bool 
         middle, more = (low + high) / 2, digits + 3
         return agrees, fixed_point(round(middle * 10**digits), digits), fixed_point(round(middle * 10**more), more)
     value = decimal(cell.value, {}, digits, effort)
-    if value == cell.printed or decide_condition(
-        rounds_to(cell, cell.value), {}, effort
-    ):  # a tie, or -0
+    if value == cell.printed or decide_condition(rounds_to(cell, cell.value), {}, effort):  # a tie, or -0
         return True, value, value
     return False, value, decimal(cell.value, {}, digits + 3, effort)
 

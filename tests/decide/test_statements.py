@@ -63,6 +63,7 @@ def test_sizes_end_before_the_one_that_holds_too_many_instances() -> None:
         found = decided(SETS, up_to=4, instances=most)
         assert isinstance(found, Verified)
         assert (found.count, found.scope.data["size"]) == (totals[size - 1], size)
+        assert found.scope == decided(SETS, up_to=size).scope
     first = decided(SETS, up_to=2, instances=max(1, totals[0] - 1))
     assert isinstance(first, Verified)
     assert first.scope.data["size"] in (1, 2)
