@@ -175,7 +175,7 @@ def test_steps(step: Pullback, before: tuple[Point, ...], after: tuple[Point, ..
 
 
 def test_steps_need_exact_numbers() -> None:
-    with pytest.raises(InputError, match="no exact number"):
+    with pytest.raises(InputError, match="not an exact number"):
         clip(0, 1)(Vector(("a",)))
 
 
