@@ -4,22 +4,23 @@ from sympy import Eq
 
 from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Reduction, Some, Theorem, Twin
 from theorems._law_lemmas import p, pointwise, positive, q
-from theorems.bailie2025._weights import DESIGN
+from theorems.bailie2025._weights import DESIGN, DESIGNS
 
 RESPONDING = Every(
-    all="P in laws_on(4); R in [functions(2, 2)]; a, b in rates",
-    given={"drawn and responding": "a > 0 and b > 0 and included(P, R, 0) > 0"},
+    all=f"{DESIGNS}; R in kernels(N, 2)",
     let={
         **DESIGN,
-        "chance_of(a: number, b: number, s: wholes, t: wholes)": "product_of i in range(2): "
-        "if t[i] > s[i] then 0 else if s[i] = 0 then 1 else let r = (if i = 0 then a else b): "
-        "if t[i] = 1 then r else 1 - r",
-        "responds(P: law, R: lists, a: number, b: number)": "sum k, l in range(4): "
-        "P[k] * chance_of(a, b, R[k], R[l]) * R[l][0]",
+        "likelihood(R: kernel, s: wholes, t: wholes)": "product_of i in range(len(s)): "
+        "if s[i] = 1 then R[i][t[i]] else 1 - t[i]",
+        "responds(P: law, S: lists, R: kernel, i: whole)": "sum k, l in range(len(S)): "
+        "P[k] * likelihood(R, S[k], S[l]) * S[l][i]",
         "weight(x: number, y: number)": "1 / x * (1 / y)",
     },
-    show="responds(P, R, a, b) = included(P, R, 0) * a and 1 / responds(P, R, a, b) = weight(included(P, R, 0), a)",
+    show="every i in range(N): let drawn_at = included(P, functions(N, 2), i): "
+    "let s = responds(P, functions(N, 2), R, i): "
+    "s = drawn_at * R[i][1] and (s > 0 => 1 / s = weight(drawn_at, R[i][1]))",
 )
+"""R[i] are the probabilities that unit i does not respond, and that it does; who is not drawn does not respond."""
 BIASED = Some(
     all="p, q in [1/3, 1/2, 1]; x in functions(2, 3)",
     given={"it varies": "p != q", "every unit": "p > 0 and q > 0"},
@@ -45,7 +46,8 @@ THEOREMS = (
         ),
         routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
         lines="2952",
-        reading="Two units that respond independently of each other and of the sample.",
+        reading="Any design, on any number of units, which respond independently of each other and of the sample. "
+        "The weight is that of a unit that may be drawn and respond.",
         twins=(
             Twin("the design weight alone", "without 1/p", RESPONDING.put(weight="1 / x + 0 * y")),
             Twin("the sum of the weights", "+ for the product", RESPONDING.put(weight="1 / x + 1 / y")),

@@ -4,7 +4,7 @@ from sympy import Eq
 
 from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
 from theorems._law_lemmas import p, pointwise, r
-from theorems.bailie2025._weights import EVERY_UNIT, THREE, WEIGHTED
+from theorems.bailie2025._weights import DESIGNS, EVERY_UNIT, WEIGHTED
 
 COUNT = Every(
     all="n in whole",
@@ -17,10 +17,10 @@ COUNT = Every(
     show="(largest x in vectors(2, 1, n): largest y in neighbours_of(x): abs(ones(x) - ones(y))) = most",
 )
 UNBIASED = Every(
-    all=THREE,
+    all=f"{DESIGNS}; x in real_vectors(N)",
     given=EVERY_UNIT,
-    let={**WEIGHTED, "expected(P: law, S: lists, x: dataset)": "sum k in range(len(S)): P[k] * estimate(P, S, k, x)"},
-    show="expected(P, S, x) = sum r in x: r",
+    let={**WEIGHTED, "expected(P: law, S: lists, x: vector)": "sum k in range(len(S)): P[k] * estimate(P, S, k, x)"},
+    show="expected(P, functions(N, 2), x) = sum r in x: r",
 )
 WEIGHTS = Every(
     all="n, m in whole; w in functions(n, m)",
@@ -67,9 +67,9 @@ THEOREMS = (
             "exchanging the sums over samples and units, each unit has its value, over its inclusion probability, "
             "times the sum of the probabilities of the samples that hold it, which is that probability",
         ),
-        routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
+        routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
         lines="3055",
-        reading="Every unit may be drawn; any design on two units.",
+        reading="Every unit may be drawn; any design, on any number of units.",
         twins=(
             Twin(
                 "a unit that is never drawn",
