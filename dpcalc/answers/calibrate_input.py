@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from dpcalc.errors import InputError
+from dpcalc.mechanisms.releases import called
 from dpcalc.spec_file.mechanism_names import TEXT, instead
 
 OPEN: Final = "?"
@@ -44,6 +45,8 @@ NOISE: Final[Mapping[str, str]] = {
     "rr": "p",
 }
 """What is open where a mechanism stands without it."""
+_BESIDE: Final[Mapping[str, str]] = {"kary": "eps", "tree": "sigma", "prefix-root": "sigma"}
+"""The same of mechanisms that need other values as well."""
 TAKEN: Final = frozenset({"discrete-gaussian", "staircase"})
 """Of these it is not shown that every value beyond one that keeps a promise keeps it; of the others, it is noise upon
 noise, or an answer flipped again, or a class of mechanisms that grows, or a smaller sample of a sample."""
@@ -51,19 +54,33 @@ noise, or an answer flipped again, or a class of mechanisms that grows, or a sma
 
 def written_out(text: str) -> str:
     """A source with its open number written out."""
-    text = text.lower()
+    text = ":".join(_named(part) for part in text.lower().split(":"))
     if OPEN in text:
         return text
     head, _, last = text.rpartition(":")
     before, given = (head, f"{last},") if "=" in last else (text, "")
     name = before.rpartition(":")[2].rpartition("*")[2].strip()  # in 10*gaussian, gaussian
-    noise = NOISE.get(name)
+    noise = NOISE.get(name) or _BESIDE.get(name)
     if noise is None or re.search(rf"\b{noise}=", given):
         hint = f"write {OPEN} for a number, or a mechanism alone ({', '.join(NOISE)}); dpcalc convert takes it as it is"
         if name not in TEXT.names and (known := instead(name, TEXT)):
             raise InputError(f"{name!r} is not a mechanism", hint=known)
         raise InputError(f"{text!r} leaves nothing open", hint=hint)
     return f"{before}:{given}{noise}={OPEN}"
+
+
+def _named(part: str) -> str:
+    """A part of a source, where it is the name of a mechanism by the name that this has here."""
+    times, star, name = part.rpartition("*")
+    return part if "=" in part else f"{times}{star}{called(name)}"
+
+
+def refuse_without_noise(source: str, target: str) -> None:
+    """Raise ``InputError`` for a mechanism that does not say how much noise there is."""
+    alone = called(source.rpartition(":")[2].rpartition("*")[2])
+    if alone in NOISE:
+        hint = f"write {source}:{NOISE[alone]}=...; dpcalc calibrate {source} {target} finds what keeps a promise"
+        raise InputError(f"{source} does not say how much noise there is", hint=hint)
 
 
 def open_name(sources: list[str]) -> str:

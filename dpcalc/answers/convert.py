@@ -10,7 +10,7 @@ import sympy
 from dpcalc.accounting.composition.base import said_neighbours
 from dpcalc.accounting.conversions.routes import Conversion, question
 from dpcalc.accounting.conversions.routes import convert as convert_by_routes
-from dpcalc.answers.calibrate_input import NOISE
+from dpcalc.answers.calibrate_input import refuse_without_noise
 from dpcalc.answers.convert_input import read_source, read_target
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
@@ -33,10 +33,7 @@ def convert(source: str, target: str, *, digits: int = 30, every: bool = False) 
     """
     if not _DIGITS[0] <= digits <= _DIGITS[1]:
         raise InputError(f"digits = {digits} is out of range", hint=f"from {_DIGITS[0]} to {_DIGITS[1]}")
-    alone = source.rpartition(":")[2].strip().lower()
-    if alone in NOISE:
-        hint = f"write {source}:{NOISE[alone]}=...; dpcalc calibrate {source} {target} finds what keeps a promise"
-        raise InputError(f"{source} does not say how much noise there is", hint=hint)
+    refuse_without_noise(source, target)
     start = read_source(source)
     wanted = read_target(target)
     neighbours = said_neighbours([start.source], wanted)

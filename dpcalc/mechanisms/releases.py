@@ -77,13 +77,35 @@ WRAPPERS: Final[Mapping[str, Wrapper]] = {
     "vector": Wrapper(vector.read, vector.USAGE),
     "without-replacement": Wrapper(sampled.read_without_replacement, sampled.REPLACED_USAGE),
 }
+ALSO: Final[Mapping[str, str]] = {
+    "analytic-gaussian": "gaussian",
+    "normal": "gaussian",
+    "discrete-normal": "discrete-gaussian",
+    "geometric": "discrete-laplace",
+    "discrete-geometric": "discrete-laplace",
+    "two-sided-geometric": "discrete-laplace",
+    "randomized-response": "rr",
+    "randomised-response": "rr",
+    "noisy-max": "report-noisy-max",
+    "svt": "sparse-vector",
+    "binary-tree": "tree",
+}
+"""What others call a mechanism: read as the name that it has here."""
 DEEPEST: Final = 5
 """Mechanisms within mechanisms."""
 
 
+def called(name: str) -> str:
+    """The name of a mechanism here, whatever its case and whichever of its names is written; else the word itself."""
+    word = name.strip().lower()
+    usual = word.replace("_", "-")
+    found = ALSO.get(usual, usual)
+    return found if found in RELEASES or found in WRAPPERS else word
+
+
 def is_release(text: str) -> bool:
     """Whether a text names a mechanism, in any case, rightly parametrised or not."""
-    return text.partition(":")[0].strip().lower() in {*RELEASES, *WRAPPERS}
+    return called(text.partition(":")[0]) in {*RELEASES, *WRAPPERS}
 
 
 def release(text: str, symbols: Iterable[sympy.Symbol] = ()) -> Release:
@@ -99,7 +121,7 @@ def release(text: str, symbols: Iterable[sympy.Symbol] = ()) -> Release:
 def _read(text: str, symbols: tuple[sympy.Symbol, ...], depth: int) -> Release:
     """The mechanism of a text with at most so many mechanisms within each other."""
     name, _, rest = (part.strip() for part in text.partition(":"))
-    name = name.lower()
+    name = called(name)
     if name in RELEASES:
         reader = RELEASES[name]
         if ":" in rest:

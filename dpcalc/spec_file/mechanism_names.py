@@ -68,19 +68,8 @@ POINTS: Final = Place("[mechanism] of a SPEC.toml with points, as in dpcalc loss
 QUERIES: Final = Place("[mechanism] of a SPEC.toml with a [query] on its records, or its last [[stage]]", _of_queries)
 STAGES: Final = Place("a [[stage]] of a SPEC.toml, before what is released", _stages)
 PLACES: Final = (TEXT, RECORDS, POINTS, QUERIES, STAGES)
-CALLED: Final[Mapping[str, str]] = {
-    "analytic-gaussian": "gaussian",
-    "normal": "gaussian",
-    "geometric": "discrete-laplace",
-    "two-sided-geometric": "discrete-laplace",
-    "randomized-response": "rr",
-    "randomised-response": "rr",
-    "noisy-max": "report-noisy-max",
-    "svt": "sparse-vector",
-    "subsampled-gaussian": "poisson:rate=1/100:gaussian",
-    "binary-tree": "tree",
-}
-"""What others call a mechanism, and what it is called in a text here."""
+CALLED: Final[Mapping[str, str]] = {"subsampled-gaussian": "poisson:rate=1/100:gaussian"}
+"""What others call a mechanism that takes several words here; plain names are read by ``releases.py``."""
 
 
 def elsewhere(name: str, *here: Place) -> str:

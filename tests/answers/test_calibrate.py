@@ -16,6 +16,8 @@ KNOWN = [
     (["laplace", "pure:eps=1/2"], 1, sympy.Integer(2)),
     (["discrete-laplace", "pure:eps=1/2"], 1, sympy.Integer(2)),
     (["laplace", "pure:eps=1"], 3, sympy.Integer(3)),
+    (["geometric", "pure:eps=1"], 3, sympy.Integer(3)),
+    (["tree:steps=8", "zcdp:rho=1/2"], 1, sympy.Integer(2)),  # a record is in four sums
     (["laplace:scale=?", "laplace:scale=2*?", "pure:eps=1"], 1, sympy.Rational(3, 2)),
     (["gaussian", "gdp:mu=1/2"], 1, sympy.Integer(2)),
     (["gaussian", "zcdp:rho=1/10"], 1, sympy.sqrt(5)),
@@ -100,6 +102,12 @@ def test_a_width_is_a_small_number() -> None:
         ("poisson:rate=1/10:gaussian:sensitivity=1/2", "poisson:rate=1/10:gaussian:sensitivity=1/2,sigma=?"),
         ("staircase:gamma=1/3", "staircase:gamma=1/3,eps=?"),
         ("laplace:scale=2*?", "laplace:scale=2*?"),
+        ("Geometric", "discrete-laplace:scale=?"),
+        ("2*two_sided_geometric:scale=?", "2*discrete-laplace:scale=?"),
+        ("randomized_response", "rr:p=?"),
+        ("poisson:rate=1/10:normal", "poisson:rate=1/10:gaussian:sigma=?"),
+        ("tree:steps=10", "tree:steps=10,sigma=?"),
+        ("kary:k=4", "kary:k=4,eps=?"),
     ],
 )
 def test_the_noise_that_is_left_out_is_open(text: str, written: str) -> None:
@@ -109,8 +117,6 @@ def test_the_noise_that_is_left_out_is_open(text: str, written: str) -> None:
 @pytest.mark.parametrize(
     ("text", "hint"),
     [
-        ("geometric", "is called discrete-laplace here"),
-        ("randomized_response", "is called rr here"),
         ("gaussian:sigma=3", "write [?] for a number"),
         ("poisson:rate=1/100", "write [?] for a number"),
         ("laplase", "did you mean laplace"),

@@ -76,7 +76,7 @@ def composed(sources: tuple[str, ...], asked: Asked, reference: Reference, times
 
 def complaint(asked: Asked, reference: Reference, found: Bounds) -> str | None:
     """What is wrong with bounds on a value that a reference knows."""
-    if found.lower > found.upper:
+    if found.lower > found.upper * (1 + SLACK):  # both are rounded here, so that ends very close to each other may swap
         return f"the bounds {mp.nstr(found.lower, 20)} and {mp.nstr(found.upper, 20)} cross"
     if asked.name == "epsilon":
         assert asked.at is not None

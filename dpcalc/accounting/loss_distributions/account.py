@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from math import prod
 from typing import Final
 
 import sympy
@@ -18,9 +19,10 @@ from dpcalc.accounting.loss_distributions.alone import delta_alone, epsilon_alon
 from dpcalc.accounting.loss_distributions.beside import Beside, beside
 from dpcalc.accounting.loss_distributions.parts import Part
 from dpcalc.accounting.loss_distributions.refining import Bounds, largest
+from dpcalc.accounting.loss_distributions.units import infinite_mass
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import Undecided
-from dpcalc.exact import Extended, Infinity
+from dpcalc.exact import INFINITY, Extended, Infinity
 
 _SURE: Final = 90
 """Bits to which an answer without a grid is known."""
@@ -92,6 +94,8 @@ def epsilons_at(
     digits = max(0, delta.denominator.bit_length() - delta.numerator.bit_length()) if delta else 0
 
     def at_once(parts: Sequence[Part]) -> Account | None:
+        if _is_out_of_reach(parts, delta):
+            return Account(INFINITY, INFINITY, exact=True, points=1)
         if single(parts):
             return Account(*epsilon_alone(parts[0].curve, delta), exact=True, points=1)
         return _gridless(parts, lambda found: found.epsilon(delta), digits) if delta else None
@@ -131,6 +135,13 @@ def _gridless(parts: Sequence[Part], ask: Callable[[Beside], tuple[Extended, Ext
     else:
         known = (upper - lower) * (1 << _SURE) <= upper
     return Account(lower, upper, exact=True, points=few.size) if known else None
+
+
+def _is_out_of_reach(parts: Sequence[Part], delta: Fraction) -> bool:
+    """Whether the profile stays above delta: infinite losses have that mass, and normal laws add to it everywhere."""
+    kept = prod((1 - infinite_mass(part.curve)) ** part.times for part in parts if part.curve.normal_shift is None)
+    unbounded = any((mu := part.curve.normal_shift) is not None and mu != 0 for part in parts)
+    return unbounded and 1 - kept >= delta
 
 
 def single(parts: Sequence[Part]) -> bool:

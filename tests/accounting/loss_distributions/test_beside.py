@@ -14,7 +14,6 @@ from dpcalc.accounting.curves.base import Curve
 from dpcalc.accounting.curves.gaussian import GaussianCurve
 from dpcalc.accounting.curves.laplace import LaplaceCurve
 from dpcalc.accounting.loss_distributions.account import delta_at, epsilon_at
-from dpcalc.accounting.loss_distributions.accuracy import Accuracy
 from dpcalc.accounting.loss_distributions.beside import beside
 from dpcalc.accounting.loss_distributions.parts import Part
 from dpcalc.exact import INFINITY, Infinity
@@ -78,15 +77,6 @@ def test_what_leaks_more_than_delta_has_no_epsilon() -> None:
     assert (found.lower, found.upper) == (INFINITY, INFINITY)
 
 
-def test_what_leaks_as_much_as_delta_is_not_called_exact() -> None:
-    """No epsilon is enough beside normal noise, whose profile is 0 nowhere; 1/1000 has no end in binary digits."""
-    parts = [part(approximate("1/10", "1/1000")), part(GaussianCurve("1/2"))]
-    found = epsilon_at(parts, Fraction(1, 1000), Accuracy(goal=Fraction(1)))
-    assert not found.exact
-    assert found.lower > 1
-    assert found.upper == INFINITY
-
-
 def test_laplace_noise_beside_randomised_response() -> None:
     """At a corner of the Laplace profile too, where the grid takes over."""
     parts = [part(LaplaceCurve(1), 1, sympy.Integer(1)), part(randomised_response(2))]
@@ -107,3 +97,15 @@ def test_it_is_for_one_release_beside_the_listed_ones() -> None:
     assert beside([coin, coin], 10) is None
     assert beside([normal, part(LaplaceCurve(1), 1, sympy.Integer(1)), coin], 10) is None
     assert beside([part(LaplaceCurve(1), 2, sympy.Integer(1)), coin], 10) is None
+
+
+@pytest.mark.parametrize(("leak", "times"), [("1e-6", 1), ("1/10", 2)])
+def test_nothing_finite_holds_at_the_leak_beside_normal_noise(leak: str, times: int) -> None:
+    """Normal laws add to delta at every epsilon; a little above the leak something finite holds."""
+    delta = 1 - (1 - Fraction(leak)) ** times
+    budget = part(approximate(1, leak), times, sympy.Integer(1))
+    noise = part(GaussianCurve(sympy.Integer(1)))
+    for goal in (delta, delta / 2):
+        found = epsilon_at([noise, budget], goal)
+        assert found.lower == found.upper == INFINITY
+    assert not isinstance(epsilon_at([noise, budget], delta * Fraction(11, 10)).upper, Infinity)
