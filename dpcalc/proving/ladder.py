@@ -23,6 +23,7 @@ from dpcalc.proving.rungs.floors import floors
 from dpcalc.proving.rungs.growth import growth
 from dpcalc.proving.rungs.homogeneous import homogeneous
 from dpcalc.proving.rungs.induction import by_induction
+from dpcalc.proving.rungs.least_roots import least_roots
 from dpcalc.proving.rungs.levels import levels
 from dpcalc.proving.rungs.linear import linear
 from dpcalc.proving.rungs.log_quotients import log_quotients
@@ -75,6 +76,7 @@ RUNGS: Final[Mapping[str, Rung]] = {
     "denominators cleared": canonical,
     "squares of named roots": root_squares,
     "square roots of assumptions": assumed_roots,
+    "least values of roots": least_roots,
     "exponents compared": exponents,
     "logarithms of both sides": levels,
     "both inequalities of an equation": equation,

@@ -38,7 +38,7 @@ def root_squares(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node |
         return None
     poly, _ = read
     for index, h in enumerate(ctx.hypotheses):
-        if not _is_square(h):
+        if not is_square(h):
             continue
         factor = _factor(poly, kernel.show(h[2][1]))
         both = not isinstance(h[1], str) or h[1] in atoms(poly)  # a variable was written by the name of its root
@@ -56,7 +56,7 @@ def compared_squares(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> No
         return None
     poly, _ = read
     sides = [{m: c for m, c in poly.items() if (c > 0) is above} for above in (True, False)]
-    squares = [h for h in ctx.hypotheses if _is_square(h)]
+    squares = [h for h in ctx.hypotheses if is_square(h)]
     named = {h[2][1] for h in squares}
     rooted = {atom for side in sides if len(side) == 1 for m in side for atom, k in m if k % 2 and atom in named}
     if (
@@ -81,7 +81,7 @@ def compared_squares(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> No
     return search.step(ctx, goal, fuel, "clear", gone, by=kernel.show(from_poly(together)), to=product)
 
 
-def _is_square(hypothesis: Expr) -> bool:
+def is_square(hypothesis: Expr) -> bool:
     """Whether a hypothesis says of what a name is the root."""
     op, *sides = hypothesis
     return (
