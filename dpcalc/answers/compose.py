@@ -11,6 +11,7 @@ from dpcalc.accounting.composition.base import Source, Way, common_neighbours, s
 from dpcalc.accounting.composition.repeated import Form, forms
 from dpcalc.accounting.composition.sums import sums
 from dpcalc.accounting.loss_distributions.accuracy import Accuracy
+from dpcalc.answers.calibrate_input import refuse_without_noise
 from dpcalc.answers.compose_input import read_source, split_target
 from dpcalc.answers.compose_shared import SharedSeed, shared_seed
 from dpcalc.answers.compose_ways import amplified, before_sampling, in_parallel, ways
@@ -79,6 +80,8 @@ def compose(
     if not texts:
         raise InputError("nothing is composed", hint='name a source, such as "laplace:scale=1"')
     _check_together(asked, wanted)
+    for text in texts:
+        refuse_without_noise(text, "approx:eps=1,delta=1e-6")
     if not asked.times.isdigit():
         return _by_rounds(asked, texts, wanted)
     read = _together([read_source(text, _count(asked.times), group) for text in texts], asked, wanted)

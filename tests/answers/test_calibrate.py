@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 import pytest
@@ -125,3 +126,10 @@ def test_the_noise_that_is_left_out_is_open(text: str, written: str) -> None:
 def test_what_leaves_nothing_open_is_told_what_to_write(text: str, hint: str) -> None:
     with pytest.raises(InputError, match=hint):
         written_out(text)
+
+
+@pytest.mark.parametrize("source", ["gaussian", "3*Geometric", "poisson:rate=1/10:normal"])
+def test_noise_that_is_left_out_where_none_is_sought_names_the_command_that_seeks_it(source: str) -> None:
+    for ask in (lambda: dpcalc.compose(source, "approx:delta=1e-6"), lambda: dpcalc.convert(source, "pure")):
+        with pytest.raises(InputError, match=f"dpcalc calibrate {re.escape(source)} "):
+            ask()
