@@ -124,10 +124,10 @@ def test_a_ratio_is_a_power_of_the_factor() -> None:
 @pytest.mark.parametrize(
     ("question", "options", "message"),
     [
-        ("odds", {"null": "0"}, "no question about two datasets"),
+        ("odds", {"null": "0"}, "not a question about two datasets"),
         ("power", {}, "--null is missing"),
         ("power", {"null": "9"}, "not a dataset"),
-        ("predictive-ratio", {"null": "0", "level": "1/20"}, "says nothing"),
+        ("predictive-ratio", {"null": "0", "level": "1/20"}, "does not apply"),
     ],
 )
 def test_bad_questions_are_refused(question: str, options: dict[str, str], message: str) -> None:

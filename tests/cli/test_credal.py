@@ -39,13 +39,13 @@ def test_an_interval_without_a_law_is_empty(dpcalc: Runner) -> None:
         (["--lower", "a=1", "--upper", "a=1", "--radius", "1/2"], "two measures, or by a nucleus"),
         (["--lower", "a=1", "--upper", "b=1"], "different outcomes: a, b"),
         (["--lower", "a=1,a=2", "--upper", "a=1"], "names a twice"),
-        (["--lower", "a", "--upper", "a=1"], "no outcome with its number"),
+        (["--lower", "a", "--upper", "a=1"], "not an outcome with its number"),
         (["--nucleus", "a=1/2", "--model", "density-ratio", "--radius", "1"], "not a law"),
         (["--nucleus", "a=1", "--model", "density-ratios", "--radius", "1"], "did you mean density-ratio"),
         (["--nucleus", "a=1", "--model", "density-ratio", "--radius", "1"], "not rational"),
         (["--nucleus", "a=1", "--model", "pari-mutuel", "--radius", "-2"], "is negative"),
-        (["--nucleus", "a=1", "--model", "total-variation", "--radius", "2"], "no probability"),
-        (["--nucleus", "a=1", "--model", "pari-mutuel", "--radius", "1/2", "--values", "b=1"], "no outcome"),
+        (["--nucleus", "a=1", "--model", "total-variation", "--radius", "2"], "not a probability"),
+        (["--nucleus", "a=1", "--model", "pari-mutuel", "--radius", "1/2", "--values", "b=1"], "not an outcome"),
     ],
 )
 def test_bad_input_is_one_line(dpcalc: Runner, options: list[str], message: str) -> None:

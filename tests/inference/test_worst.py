@@ -278,7 +278,7 @@ def test_a_wrong_solution_is_not_handed_out() -> None:
         ("power", {"null": "d0", "alternative": "d9"}, "'d9', which is not a dataset"),
         ("power", {"null": "d0=1/2", "alternative": "d1"}, "not a law"),
         ("power", {"null": "d0", "alternative": "d1", "level": "2"}, "not a probability"),
-        ("power", {"null": "d0", "alternative": "d1", "prior": "uniform"}, "--prior says nothing"),
+        ("power", {"null": "d0", "alternative": "d1", "prior": "uniform"}, "--prior does not apply"),
         ("power", {"null": "d0", "alternative": "d1", "least": True}, "not a question"),
         ("posterior", {"prior": "d0", "chosen": "d0"}, "every dataset"),
         ("posterior-to-posterior", {"prior": "uniform", "other": "d0=1/2,d1=1/4,d2=1/4", "chosen": "d0,d1"}, "proport"),

@@ -53,7 +53,7 @@ def test_two_answers_with_a_covariance() -> None:
 def test_what_is_no_covariance(covariance: list[list[int]], words: str) -> None:
     with pytest.raises(InputError, match=words):
         LinearGaussian([(1, 0), (0, 1)], covariance)
-    with pytest.raises(InputError, match="one a cell"):
+    with pytest.raises(InputError, match="one for each cell"):
         LinearGaussian([(1, 0)], [[1]]).mu_squared_of((1,))
     with pytest.raises(InputError, match="at least one difference"):
         LinearGaussian([(1, 0)], [[1]]).worst([])

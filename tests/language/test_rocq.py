@@ -346,6 +346,6 @@ def test_another_axiom_or_a_changed_file_is_no_proof(monkeypatch: pytest.MonkeyP
     assert rocq.record() is None
     rocq.record_file(tmp_path).write_text("[]")
     rocq.record.cache_clear()
-    with pytest.raises(DpcalcError, match="no record of proofs"):
+    with pytest.raises(DpcalcError, match="not a record of proofs"):
         rocq.record()
     rocq.record.cache_clear()

@@ -128,7 +128,7 @@ def test_latex_has_brackets_where_it_needs_them(text: str, shown: str) -> None:
         ({"all": "max in laws", "show": "max = max"}, "'max' has a meaning already"),
         ({"all": "P in laws", "show": "every len in P: len(P) = len"}, "'len' has a meaning already"),
         ({"all": "MULT in laws", "show": "MULT = MULT"}, "has a meaning already"),
-        ({"all": "P in laws", "show": "MULT(P, P) = 0 $"}, "no part of the language"),
+        ({"all": "P in laws", "show": "MULT(P, P) = 0 $"}, "not part of the language"),
         ({"all": "x in 3", "show": "x = x"}, "a family or a list is wanted"),
         ({"all": "x in kernels(2)", "show": "x = x"}, "takes 2 arguments"),
     ],

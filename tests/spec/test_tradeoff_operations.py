@@ -125,7 +125,7 @@ def test_what_is_refused() -> None:
     fine = hull((Fraction(k, 2000), 1 - Fraction(k - 2000, 2000) ** 2) for k in range(2001))
     with pytest.raises(TooLarge, match="outcomes"):
         product(fine, fine)
-    with pytest.raises(InputError, match="no size and power"):
+    with pytest.raises(InputError, match="not a size with a power"):
         hull([(Fraction(2), Fraction(1))])
     with pytest.raises(InputError, match="negative"):
         power(COIN, -1)

@@ -28,6 +28,9 @@ FAIR = {
         bailie2025/thm-5.4.1d-repaired bailie2025/thm-5.4.1e bailie2025/thm-5.6.2d-repaired bailie2025/thm-5.6.2e
         bailie2025/thm-5.6.3a-repaired bailie2025/thm-5.6.3b-repaired bailie2025/eq-5.15 bailie2025/prop-17
         bailie2025/prop-18""",
+    "a unit is drawn or not": """
+        dpcalc/sampling-poisson
+    """,
     "the text says so many variables": """
         bailie2023/prose-6.2-more-invariants-repaired bailie2025/ex-3.2.4-margins-repaired
         bailie2025/prose-3.4.3-nested-keys bailie2025/prose-3.4.3-more-invariants-repaired
