@@ -100,6 +100,7 @@ def test_merged_cells_leave_the_sensitivities_of_a_margin() -> None:
     assert all(z in whole.moves for z in merged.query.attained)
 
 
+@pytest.mark.thorough
 def test_what_takes_too_long_is_left_out_and_named() -> None:
     every = [(a, b) for a in range(5) for b in range(a)]
     fixed = FixedMargins((2,) * 5, drawn(32, 60, 3), [(0, 1), (1, 2), (3, 4)])

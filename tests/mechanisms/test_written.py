@@ -233,8 +233,11 @@ def test_samples_of_frames_are_a_table() -> None:
 
 @pytest.mark.parametrize(
     ("mechanism", "divergence"),
-    [(UNEVEN, TV), (AGAIN, TV), (AGAIN, CHI_SQUARED)],
-    ids=["one seed", "drawn again", "no event"],
+    [
+        pytest.param(UNEVEN, TV, id="one seed", marks=pytest.mark.thorough),
+        pytest.param(AGAIN, TV, id="drawn again"),
+        pytest.param(AGAIN, CHI_SQUARED, id="no event"),
+    ],
 )
 def test_what_has_no_words_is_a_table_and_says_so(mechanism: Mechanism, divergence: Any) -> None:
     flavor = Flavor(DOMAIN, Hamming(), InducedBy(["a"]), divergence)

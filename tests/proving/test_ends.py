@@ -33,7 +33,13 @@ FALSE = (
 )
 
 
-@pytest.mark.parametrize(("text", "assumptions"), TRUE, ids=[text for text, _ in TRUE])
+@pytest.mark.parametrize(
+    ("text", "assumptions"),
+    [
+        pytest.param(*each, id=each[0], marks=[pytest.mark.thorough] if "**(n" in each[0] or "**n" in each[0] else [])
+        for each in TRUE
+    ],
+)
 def test_it_is_proved(text: str, assumptions: tuple[str, ...]) -> None:
     verdict = prove(text, assumptions, integers=["n"] if "n" in assumptions[0] else [])
     assert isinstance(verdict, Proved)
