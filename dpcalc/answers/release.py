@@ -34,7 +34,6 @@ from dpcalc.symbolic.enclose import enclose
 
 MECHANISMS = ("gaussian", "k-norm")
 _OPEN = (
-    "The margins: they are published exactly, and whatever follows from them is known.",
     "Which values each column has: they are published as well, those with no record too.",
     "The draw: it is made of doubles, where the promise is about real numbers.",
 )
@@ -108,7 +107,8 @@ def release(
         shown = [str(count) for count in find([Fraction(text) for text in shown])]
     write_released(Path(out), cells, asked, shown, WHOLE if whole else DECIMAL)
     kept = tuple("*".join(cells.columns[v] for v in each) for each in fixed.kept)
-    left = (*_OPEN, bits.secrecy("undo the noise"))
+    known = ("The margins: they are" if kept else "The number of records: it is") + " published exactly"
+    left = (f"{known}, and whatever follows from that is known.", *_OPEN, bits.secrecy("undo the noise"))
     return Released(str(data), str(out), kept, mechanism, found, drawn, len(rows), whole, left)
 
 
@@ -201,7 +201,10 @@ class Released(Answer):
     def _promised(self) -> str:
         """The promise in words."""
         records, reach = counted(self.found.within, "record"), self.found.reach
-        between = f"between any two datasets with these margins that differ in at most {records}"
+        alike = "these margins" if self.invariants else "as many records"
+        between = f"between any two datasets with {alike} that differ in at most {records}"
+        if not self.found.norms()[0].l2_squared:
+            between += "; what is asked for follows from what is published exactly, and gets no noise"
         if reach is not None and self.found.within < reach.value:
             between += f"; some of them cannot change one record within so many, which would take {reach.value}"
         return f"{self.drawn.promise.words} {between}."

@@ -93,6 +93,20 @@ def test_a_margin_is_released_with_its_own_noise(release: Release, tmp_path: Pat
     assert [(row["a"], row["b"]) for row in rows] == [("", b) for b in "pqr"]
 
 
+def test_the_promise_says_what_is_published_exactly(release: Release, tmp_path: Path) -> None:
+    """Without margins it is the number of records; what margins say already gets no noise, and that is said."""
+    found = " ".join(release(*GIVEN, "--mechanism", "gaussian", "--query", "a").out.split())
+    assert "any two datasets with these margins that differ" in found
+    assert "follows from what is published exactly, and gets no noise" in found
+    assert [float(row["released"]) for row in released(tmp_path)] == [6, 9, 8]
+    bare = (*GIVEN[:4], *GIVEN[6:], "--mechanism", "gaussian")
+    plain = " ".join(release(*bare).out.split())
+    assert "any two datasets with as many records that differ" in plain
+    assert "The number of records: it is published exactly" in plain
+    assert "margins" not in plain.split("Not protected")[1].split("Mean errors")[0]
+    assert "gets no noise" not in plain
+
+
 def test_the_promise_says_when_records_cannot_change_within_so_few(release: Release) -> None:
     said = " ".join(release(*GIVEN, "--reach", "2").out.split())
     assert "differ in at most 2 records; some of them cannot change one record within so many" in said
