@@ -116,12 +116,12 @@ def _tests() -> Iterator[tuple[str, str]]:
 
 def _errors() -> Iterator[tuple[str, str]]:
     """Mean errors of the releases of section 5.2 of cho2024, exact, and of 30 replicates."""
-    for rows, columns in ((2, 2), (3, 3)):
+    for (rows, columns), budget in product(((2, 2), (2, 3), (2, 4), (3, 3)), map(Fraction, ("1/2", "1", "2"))):
         moves = differences(margins((rows, columns), BOTH), 3)
-        gaussian, k_norm = GaussianRelease(moves, Fraction(1)), KNormRelease(moves, Fraction(1))
+        gaussian, k_norm = GaussianRelease(moves, budget), KNormRelease(moves, budget)
         for name, release, noise in (
-            ("Gaussian, mu = 1", gaussian, gaussian_noise(gaussian, SeededBits(20261123), REPLICATES)),
-            ("K-norm, epsilon = 1", k_norm, k_norm_noise(k_norm, SeededBits(20261123), REPLICATES)),
+            (f"Gaussian, mu = {budget}", gaussian, gaussian_noise(gaussian, SeededBits(20261123), REPLICATES)),
+            (f"K-norm, epsilon = {budget}", k_norm, k_norm_noise(k_norm, SeededBits(20261123), REPLICATES)),
         ):
             square, absolute = float(release.mean_square()), float(release.mean_absolute())
             drawn, drawn_absolute = float((noise**2).sum(axis=1).mean()), float(abs(noise).sum(axis=1).mean())
