@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Final, TypeAlias
 
 from dpcalc.exact import Infinity
-from dpcalc.language.terms import ZERO, Name, Node, Number, Term
+from dpcalc.language.terms import TURNED, ZERO, Name, Node, Number, Term
 
 Affine: TypeAlias = dict[str, Fraction]
 """Coefficients by name; of the empty name, the constant."""
@@ -47,19 +47,15 @@ def tidy(head: str, parts: Sequence[Term]) -> Term | None:
         names = sorted(name for name in gap or () if name != _ONE)
         if gap is None or not names:
             return None
-        gap = {name: value / abs(gap[names[0]]) * (1 if gap[names[0]] > 0 else -1) for name, value in gap.items()}
-        return Node(head, (_term(gap), _term({name: -value for name, value in gap.items()})))
+        gap = {name: value / gap[names[0]] for name, value in gap.items()}
+        return Node(head, (_term(gap), _term(_negated(gap))))
     found = affine(Node(head, tuple(parts)))
     if found is None:
         return None
-    added, taken = _term(found), _term({name: -value for name, value in found.items()})
-    return (
-        added
-        if taken == ZERO
-        else Node("-", (added, taken))
-        if added != ZERO
-        else Node("*", (Number(Fraction(-1)), taken))
-    )
+    added, taken = _term(found), _term(_negated(found))
+    if taken == ZERO:
+        return added
+    return Node("*", (Number(Fraction(-1)), taken)) if added == ZERO else Node("-", (added, taken))
 
 
 def _term(of: Affine) -> Term:
@@ -77,6 +73,10 @@ def _times(by: Fraction, name: str) -> Term:
 def _added(a: Affine, b: Affine, times: Fraction) -> Affine:
     found = {name: a.get(name, Fraction(0)) + times * b.get(name, Fraction(0)) for name in {**a, **b}}
     return {name: value for name, value in found.items() if value}
+
+
+def _negated(of: Affine) -> Affine:
+    return {name: -value for name, value in of.items()}
 
 
 def _scaled(a: Affine, b: Affine, head: str) -> Affine | None:
@@ -118,12 +118,12 @@ class Bounds:
         gap, head = _added(a, b, Fraction(-1)), relation.head
         if not gap and head in ("=", "!="):
             return head == "="
-        below, above = self.lower({name: -value for name, value in gap.items()}), self.lower(gap)
+        below, above = self.lower(_negated(gap)), self.lower(gap)
         if head in ("=", "!="):
             apart = any(self.beyond(bound) for bound in (below, above))
             return (head == "!=") if apart else None
         if head in (">", ">="):
-            below, above, head = above, below, {">": "<", ">=": "<="}[head]
+            below, above, head = above, below, TURNED[head]
         if head not in ("<", "<="):
             return None
         strict = head == "<"

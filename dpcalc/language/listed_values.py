@@ -14,9 +14,9 @@ from dpcalc.language.perhaps_infinite import INFINITE, Open, related
 from dpcalc.language.settled import FALSE_TERM, conjunction, denial, disjunction, has_value, is_truth
 from dpcalc.language.sorts import NUMBER, POINT, THING, TRUTH, WHOLE, Sort
 from dpcalc.language.terms import ONE, RELATIONS, ZERO, Node, Number, Term
+from dpcalc.language.to_sympy import LONGEST
 from dpcalc.language.vocabulary import Vocabulary
 
-_LONGEST: Final = 20_000
 _MOST_FUNCTIONS: Final = 256
 Value: TypeAlias = "Term | Open | tuple[Value, ...]"
 OF_NONE: Final[dict[str, Value]] = {"sum": ZERO, "largest": ZERO, "product_of": ONE, "least": INFINITE}
@@ -138,6 +138,6 @@ def _whole(value: Value) -> int:
     """A whole number that is seen. Raises ``UnsupportedExpression`` for any other value."""
     if not isinstance(value, Number) or isinstance(value.value, Infinity) or value.value.denominator != 1:
         raise UnsupportedExpression("a length or a place that is not seen")
-    if not 0 <= value.value <= _LONGEST:
-        raise UnsupportedExpression(f"a length or a place that is not between 0 and {_LONGEST:,}")
+    if not 0 <= value.value <= LONGEST:
+        raise UnsupportedExpression(f"a length or a place that is not between 0 and {LONGEST:,}")
     return int(value.value)

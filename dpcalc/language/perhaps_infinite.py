@@ -12,7 +12,7 @@ from dpcalc.errors import UnsupportedExpression
 from dpcalc.exact import Infinity
 from dpcalc.language.affine import tidy
 from dpcalc.language.settled import FALSE_TERM, TRUE_TERM, conjunction, denial, disjunction, either_way, has_value
-from dpcalc.language.terms import ONE, ZERO, Node, Number, Term
+from dpcalc.language.terms import ONE, TURNED, ZERO, Node, Number, Term
 
 _FOLDED: Final[dict[str, Callable[[Fraction, Fraction], Fraction | bool]]] = {
     "+": operator.add,
@@ -93,7 +93,7 @@ def chosen(condition: Term, one: Extent, other: Extent) -> Extent:
 def related(head: str, left: Extent, right: Extent) -> Term:
     """A relation of two numbers that may be infinite."""
     if head in (">", ">="):
-        return related({">": "<", ">=": "<="}[head], right, left)
+        return related(TURNED[head], right, left)
     (a, v), (b, w) = parts(left), parts(right)
     here = folded(head, v, w)
     if not isinstance(left, Open) and not isinstance(right, Open):

@@ -17,6 +17,8 @@ from dpcalc.language.sorts import Sort
 BINDERS: Final = frozenset({"every", "some", "sum", "product_of", "largest", "least", "count", "keep", "map"})
 """Heads that bind one name to each element of a list: parts are the list and the body."""
 RELATIONS: Final = frozenset({"<", "<=", ">", ">=", "=", "!="})
+TURNED: Final = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
+"""What an order says of the same two numbers, the other way round."""
 CONNECTIVES: Final = frozenset({"and", "or", "not", "=>", "<=>"})
 
 

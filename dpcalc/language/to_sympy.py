@@ -9,8 +9,8 @@ import sympy
 
 from dpcalc.errors import UnsupportedExpression
 from dpcalc.exact import Infinity
-from dpcalc.language.sorts import TRUTH
-from dpcalc.language.terms import CONNECTIVES, RELATIONS, Name, Node, Number, Term, free_names, inside, substituted
+from dpcalc.language.settled import is_truth
+from dpcalc.language.terms import Name, Node, Number, Term, free_names, inside, substituted
 from dpcalc.language.vocabulary import Vocabulary
 from dpcalc.symbolic import unevaluated as make
 from dpcalc.symbolic.defined import requirements
@@ -43,7 +43,8 @@ KNOWN_WORDS: Final[dict[str, Callable[..., sympy.Basic]]] = {
     "binomial": make.binomial,
 }
 """Words that SymPy has by the same meaning; any other is replaced by its definition."""
-_LONGEST: Final = 20_000
+LONGEST: Final = 20_000
+"""Terms that a statement may have once its words are written out."""
 
 
 def printed(
@@ -86,8 +87,8 @@ class _Printer:
     def spend(self) -> None:
         """Count what is written. Raises where it is too much: words written out may grow without end."""
         self.count += 1
-        if self.count > _LONGEST:
-            raise UnsupportedExpression(f"it is longer than {_LONGEST:,} terms once its words are written out")
+        if self.count > LONGEST:
+            raise UnsupportedExpression(f"it is longer than {LONGEST:,} terms once its words are written out")
 
     # --- numbers ------------------------------------------------------------------------------------------------------
 
@@ -140,8 +141,8 @@ class _Printer:
         if any(taken & set(each.names) for each in inside(body) if isinstance(each, Node)):
             raise UnsupportedExpression(f"{term.head} binds a name that its arguments speak of")
         inner = substituted(body, dict(zip(names, arguments, strict=True)))
-        if size(inner) > _LONGEST:
-            self.count = _LONGEST
+        if size(inner) > LONGEST:
+            self.count = LONGEST
             self.spend()
         needs = [need for argument in arguments if isinstance(argument, Node) for need in self.valued(argument)]
         self.partial += len(needs)
@@ -149,7 +150,7 @@ class _Printer:
 
     def valued(self, term: Node) -> list[sympy.Basic]:
         """What must hold for a term to have a value. Raises for a list, which is not a number."""
-        if self.is_truth(term):
+        if is_truth(term, self.vocabulary):
             return self.known(term)
         before = len(self.needs)
         found = requirements(self.term(term))
@@ -158,15 +159,6 @@ class _Printer:
         return needs
 
     # --- truths -------------------------------------------------------------------------------------------------------
-
-    def is_truth(self, term: Term) -> bool:
-        """Whether a term is true or false, and no number."""
-        if not isinstance(term, Node):
-            return False
-        if term.head in ("let", "if"):
-            return self.is_truth(term.parts[1])
-        word = self.vocabulary.words.get(term.head)
-        return term.head in RELATIONS | CONNECTIVES or (word is not None and word.sort == TRUTH)
 
     def truth(self, term: Term, holds: bool) -> Any:
         """Where a term has the value true, or false, as it is evaluated: from left to right, no further than needed."""

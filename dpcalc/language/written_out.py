@@ -17,11 +17,10 @@ from dpcalc.language.listed_values import OF_NONE, Value, Values
 from dpcalc.language.perhaps_infinite import INFINITE, Open
 from dpcalc.language.settled import FALSE_TERM, TRUE_TERM, conjunction, denial, disjunction, is_truth
 from dpcalc.language.terms import BINDERS, CONNECTIVES, ONE, ZERO, Name, Node, Number, Term, inside
-from dpcalc.language.to_sympy import KNOWN_WORDS
+from dpcalc.language.to_sympy import KNOWN_WORDS, LONGEST
 from dpcalc.language.vocabulary import Vocabulary
 
 _LISTS: Final = BINDERS | {"list", "item", "entry_at", "join", "range", "functions", "len", "in", "distinct"}
-_LONGEST: Final = 20_000
 _GATHERED: Final = {"sum": "+", "product_of": "*", "largest": "max", "least": "min"}
 Names: TypeAlias = Mapping[str, Value]
 
@@ -47,7 +46,7 @@ class _Writer:
     """Reads terms into values; ``seen`` is what is known of conditions by ``bounds``, and has to be shown."""
 
     def __init__(self, vocabulary: Vocabulary, bounds: Bounds) -> None:
-        self.vocabulary, self.bounds, self.left = vocabulary, bounds, _LONGEST
+        self.vocabulary, self.bounds, self.left = vocabulary, bounds, LONGEST
         self.values = Values(vocabulary)
         self.seen = dict[Term, None]()
         self.known = dict[str, bool]()
@@ -109,7 +108,7 @@ class _Writer:
         """A term written out."""
         self.left -= 1
         if self.left < 0:
-            raise UnsupportedExpression(f"it is longer than {_LONGEST:,} terms once its lists are written out")
+            raise UnsupportedExpression(f"it is longer than {LONGEST:,} terms once its lists are written out")
         if isinstance(term, Number):
             return INFINITE if isinstance(term.value, Infinity) else term
         found = names.get(term.name, Name(term.name)) if isinstance(term, Name) else self.node(term, names)

@@ -37,7 +37,7 @@ def sides(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
     parts = [part for part in (*small, *large) if kernel.variables(part)]
     if not any(map(_is_real, parts)) or any(search.signs(ctx, part) != {1} for part in parts):
         return None
-    return _compared(search, ctx, goal, fuel, (_product(small), _product(large)))
+    return by_logarithms(search, ctx, goal, fuel, small, large)
 
 
 def by_logarithms(
@@ -143,7 +143,7 @@ def _compared(search: Search, ctx: Context, goal: Expr, fuel: Fuel, ends: tuple[
     """The comparison of the logarithms, taken apart and whole, then that the exponential increases."""
     small, large = ends
     logs = (("log", small), ("log", large))
-    order = goal[0][0].replace(">", "<") + goal[0][1:]
+    order = goal[0] if goal[0] in ("<", "<=") else kernel.FLIP[goal[0]]
     opened = (order, _opened(small), _opened(large))
     equations = [("=", log, what) for log, what in zip(logs, opened[1:], strict=True)]
     whole = (order, *logs)
