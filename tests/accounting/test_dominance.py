@@ -134,6 +134,7 @@ def test_finite_curves_on_both_sides() -> None:
     assert isinstance(dominates(CURVES[0], below(CURVES[0], SIZES[1:-1])), Dominates)
 
 
+@pytest.mark.thorough
 def test_what_cannot_be_decided() -> None:
     """The same curve under another name, unbounded: nothing piecewise linear lies between."""
 

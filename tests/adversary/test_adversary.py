@@ -12,6 +12,7 @@ from dpcalc.claim import Inequality
 from dpcalc.language.claims import Every
 from dpcalc.library import load_all
 from dpcalc.proving.inequality import inequality_of
+from dpcalc.theorem_files import load_file, theorem_files
 from dpcalc.verdict import Certificate, Proved, Trust
 from tests.adversary.exchanges import FOLDER, exchanged
 from tests.adversary.judge import complaint, counterexample
@@ -19,12 +20,17 @@ from tests.adversary.kept import Kept
 from tests.adversary.mutants import Mutant, mutants
 from tests.adversary.trial import Trial, trial_of, tried
 
-SAMPLE, SLOW_SAMPLE = 613, 7
+SAMPLE, SLOW_SAMPLE, FEW = 613, 7, 12
 
 
 @pytest.fixture(scope="module")
 def every_mutant() -> list[Mutant]:
     return [mutant for theorem in load_all() for mutant in mutants(theorem)]
+
+
+def test_the_mutants_of_a_few_theorems() -> None:
+    few = [theorem for path in theorem_files()[7::90] for theorem in load_file(path)]
+    _none_is_wrong(list(tried(few, FEW)), at_least=10)
 
 
 @pytest.mark.thorough
@@ -43,6 +49,7 @@ def _none_is_wrong(found: list[Trial], at_least: int) -> None:
     assert len(found) >= at_least
 
 
+@pytest.mark.thorough
 def test_there_are_many_mutants_of_each_kind(every_mutant: list[Mutant]) -> None:
     counts = Counter(mutant.kind for mutant in every_mutant)
     assert sum(counts.values()) >= 1000

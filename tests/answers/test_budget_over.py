@@ -35,6 +35,7 @@ def over(specification: dpcalc.Specification | str, text: str) -> BudgetOver:
     return found
 
 
+@pytest.mark.thorough
 def test_suppression_has_the_delta_that_is_exact() -> None:
     spec = str(SPECS / "cell_suppression.toml")
     found = over(spec, "size=3..8")
@@ -64,6 +65,7 @@ def test_swapping_over_the_rate_is_the_loss_by_rate() -> None:
     assert form.spare >= 2
 
 
+@pytest.mark.thorough
 def test_two_keys_share_a_parameter() -> None:
     found = over(str(SPECS / "cell_suppression.toml"), "mechanism.epsilon,output.epsilon=1/2..3..1/2")
     (form,) = found.forms
@@ -86,6 +88,7 @@ def test_a_parameter_of_the_mechanism_has_its_formula_at_every_value() -> None:
         assert form.budget.subs(truth, parse(at, ())) == parse(str(alone.fields["loss"]), ())
 
 
+@pytest.mark.thorough
 def test_without_a_reason_a_formula_stays_a_conjecture() -> None:
     found = over(str(SPECS / "cell_suppression.toml"), "threshold=1..6")
     assert found.forms

@@ -31,7 +31,17 @@ def test_every_rule_and_kind_has_a_golden_certificate() -> None:
     assert {c["kind"] for c in GOLDEN.values()} == KINDS
 
 
-@pytest.mark.parametrize("name", GOLDEN)
+LONG = {
+    "lemmas",
+    "boxes-plane",
+    "structure",
+    "structure-maps",
+    "impossible",
+    *(n for n in GOLDEN if n.startswith("fact")),
+}
+
+
+@pytest.mark.parametrize("name", [pytest.param(name, marks=[pytest.mark.thorough] * (name in LONG)) for name in GOLDEN])
 def test_nothing_false_is_accepted_after_a_corruption(name: str) -> None:
     tried, passed = 0, 0
     for changed in corruptions(GOLDEN[name]):

@@ -38,6 +38,7 @@ def test_the_version_is_the_first_word(
     assert rocq.version() == version
 
 
+@pytest.mark.thorough
 def test_a_file_is_accepted_where_rocq_ends_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     stand_in(tmp_path, monkeypatch, "coqc", 'pwd; echo "$@"; echo oh >&2; for f; do :; done; test "$f" = good.v')
     said = f"{tmp_path}\n-q -w -notation-overridden -Q . dpcalc {{}}.v\noh\n"

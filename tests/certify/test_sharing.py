@@ -24,6 +24,7 @@ VALUES = st.recursive(
 )  # fmt: skip
 
 
+@pytest.mark.thorough
 @given(st.lists(VALUES, max_size=5))
 def test_what_is_folded_unfolds_to_what_it_was(values: list[Any]) -> None:
     full = {str(n): {"proof": value, "kind": "any"} for n, value in enumerate(values)}

@@ -96,7 +96,7 @@ def test_pdf_and_png(dpcalc: Runner, tmp_path: Path) -> None:
     assert (tmp_path / "graph.PNG").read_bytes().startswith(b"\x89PNG\r\n\x1a\n")
 
 
-@pytest.mark.parametrize("suffix", ["svg", "pdf", "png"])
+@pytest.mark.parametrize("suffix", ["svg", pytest.param("pdf", marks=pytest.mark.thorough), "png"])
 def test_the_same_bytes_every_time(dpcalc: Runner, tmp_path: Path, suffix: str) -> None:
     files = [tmp_path / f"{name}.{suffix}" for name in ("one", "two")]
     for path in files:

@@ -127,6 +127,7 @@ def test_a_budget_that_is_too_small_is_marked(dpcalc: Runner) -> None:
     assert r"\textbf{exceeded}" in dpcalc("latex", SPECS / "too_small.toml").out
 
 
+@pytest.mark.thorough
 def test_a_specification_too_large_to_enumerate_still_has_its_budget(dpcalc: Runner, tmp_path: Path) -> None:
     path = swapping_spec(tmp_path, "size = 60", "{ match = 1, hold = 5, swap = 5 }")
     ran = dpcalc("latex", path, "--document")
@@ -136,6 +137,7 @@ def test_a_specification_too_large_to_enumerate_still_has_its_budget(dpcalc: Run
     assert wide_lines(ran.out) == []
 
 
+@pytest.mark.thorough
 def test_names_with_special_characters(dpcalc: Runner, tmp_path: Path) -> None:
     path = tmp_path / "100%_&_é.toml"
     path.write_text(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.cli.own_theorems import HEAD
 from tests.cli.running import Runner
 
@@ -18,6 +20,7 @@ def own_file(folder: Path) -> Path:
     return file
 
 
+@pytest.mark.thorough
 def test_verify_says_that_it_is_not_of_the_library(dpcalc: Runner, tmp_path: Path) -> None:
     file = own_file(tmp_path)
     found = dpcalc("verify", file, "--json").object

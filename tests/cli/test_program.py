@@ -211,6 +211,7 @@ def shown_on(terminal: bool, patience: float, wait: float) -> str:
     return stream.getvalue()
 
 
+@pytest.mark.thorough
 def test_progress_shows_on_a_terminal_after_a_while() -> None:
     shown = shown_on(terminal=True, patience=0.05, wait=0.8)
     assert "universes" in shown

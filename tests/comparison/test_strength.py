@@ -32,6 +32,7 @@ SYMBOLIC: list[Amount] = [EPS, EPS / 2, ETA, EPS + ETA, EPS * ETA, Fraction(1), 
 CONSTANT: list[Amount] = [sympy.log(2), sympy.log(3), sympy.log(6), Fraction(1)]
 
 
+@pytest.mark.thorough
 @given(two(BUDGETS))
 def test_weights_are_those_of_the_definition(specs: tuple[Small, Small]) -> None:
     for spec in specs:
@@ -147,6 +148,7 @@ def test_logarithms_are_compared_exactly(specs: tuple[Small, Small]) -> None:
     assert found.holds or found.mechanism is not None
 
 
+@pytest.mark.thorough
 @given(small(4, BUDGETS))
 def test_a_shortest_path_is_as_long_as_the_closure_says(spec: Small) -> None:
     """By the weights of its steps, either way; there is none where no path is finite, or where paths do not count."""

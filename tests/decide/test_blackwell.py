@@ -79,6 +79,7 @@ def test_a_system_of_wrong_shape() -> None:
         solve(((Fraction(1),),), ())
 
 
+@pytest.mark.thorough
 @given(pairs, pairs)
 @settings(max_examples=80, deadline=None)
 def test_a_kernel_or_a_test_that_refuses_it_and_never_both(source: Experiment, target: Experiment) -> None:
@@ -141,6 +142,7 @@ def test_what_does_not_follow_has_a_premetric_against_it(maps: Maps) -> None:
         assert witness is None or witness.values["violated"] == ("2 <= 0" if source.equal else "2 <= 1")
 
 
+@pytest.mark.thorough
 def test_premetrics_and_the_maps_under_which_they_rise() -> None:
     check_premetric(COUNT, Maps.MEASURABLE)
     check_premetric(DISCRETE, Maps.POST_PROCESSING)

@@ -59,6 +59,7 @@ def test_what_is_shown_is_so(low: sympy.Expr, high: sympy.Expr) -> None:
     assert shown >= 10
 
 
+@pytest.mark.thorough
 def test_sums_and_maxima_of_convex_functions_are_shown() -> None:
     for formula in CONVEX:
         assert looks_convex(formula, ZERO, ONE)

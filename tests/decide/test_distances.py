@@ -80,6 +80,7 @@ def test_the_way_through_point_0_bounds_every_shortest_path() -> None:
     assert 40 < bounded < 180
 
 
+@pytest.mark.thorough
 def test_every_route_closes_small_digraphs_alike() -> None:
     """Also where points fall into several components, and where lengths are as large as a narrow type holds."""
     for rows, lengths in digraphs(60):

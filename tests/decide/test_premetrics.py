@@ -117,6 +117,7 @@ def test_the_conventions(
     assert said_above.startswith(above.get(str(upper), f"u = {upper} ({pair})"))
 
 
+@pytest.mark.thorough
 @given(matrices())
 def test_laws_are_decided_with_a_violation(held: list[Matrix]) -> None:
     (d,) = held
@@ -137,6 +138,7 @@ def test_laws_are_decided_with_a_violation(held: list[Matrix]) -> None:
             assert d.distance(x, z) > sum(step for step in by_way if isinstance(step, Fraction))
 
 
+@pytest.mark.thorough
 @given(matrices())
 def test_sharpening_agrees_with_the_reference(held: list[Matrix]) -> None:
     (d,) = held
@@ -146,6 +148,7 @@ def test_sharpening_agrees_with_the_reference(held: list[Matrix]) -> None:
     assert found.first_below
 
 
+@pytest.mark.thorough
 @settings(max_examples=40)
 @given(matrices())
 def test_a_profile_says_what_its_parts_say(held: list[Matrix]) -> None:

@@ -79,7 +79,7 @@ WORTH = (F(4, 3), ExpNumber.exp(F(1, 4)))
 
 @pytest.mark.parametrize("noise", ["laplace", "geometric"])
 @pytest.mark.parametrize("worth", WORTH, ids=str)
-@pytest.mark.parametrize("cells", [2, 3])
+@pytest.mark.parametrize("cells", [2, pytest.param(3, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize("divergence", [TV, hockey_stick("1/2")], ids=lambda each: each.name)
 def test_suppression_has_the_derived_loss_at_larger_sizes(
     noise: str, worth: Number, cells: int, divergence: Divergence

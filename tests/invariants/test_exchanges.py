@@ -70,6 +70,7 @@ def test_many_cells_are_no_matter() -> None:
     assert k_norm_noise(made, SeededBits(7)).shape == (1, 40)
 
 
+@pytest.mark.thorough
 def test_points_by_rejection_are_uniform(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of a hull that can be cut as well: the same mean square, and |v| a Gamma number."""
     monkeypatch.setattr(KNormRelease, "ball", None)
@@ -92,6 +93,7 @@ def _norm(row: np.ndarray) -> float:
     return float(found)
 
 
+@pytest.mark.thorough
 def test_a_table_of_sixteen_cells() -> None:
     made = KNormRelease(SIDE_4, Q(1))
     assert (made.dimension, made.exact, made.box_acceptance()) == (9, False, None)
@@ -103,6 +105,7 @@ def test_a_table_of_sixteen_cells() -> None:
     assert (noise == k_norm_noise(made, SeededBits(3), 40)).all()
 
 
+@pytest.mark.thorough
 def test_draws_that_all_miss(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(noise_draw, "_BATCH", 1)
     monkeypatch.setattr(noise_draw, "_MOST_BATCHES", 3)

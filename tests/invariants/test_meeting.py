@@ -38,6 +38,7 @@ def test_five_and_six_sets_among_four_and_five_people(sizes: tuple[int, ...]) ->
         assert most_needed(people, sizes) == literal(people, sizes)
 
 
+@pytest.mark.thorough
 def test_four_sets_in_closed_form() -> None:
     """Three are needed where the pairs of sets with somebody in common share one set, or lie within three."""
     for people in range(3, 9):

@@ -52,7 +52,9 @@ def test_pairs_of_tables_say_what_moves_say(shape: tuple[int, ...], kept: tuple[
             assert set(neighbours_of(invariant, table, within, Effort(limit=len(tables) ** 2))) == pairs
 
 
-@pytest.mark.parametrize(("shape", "kept"), SHAPES)
+@pytest.mark.parametrize(
+    ("shape", "kept"), [pytest.param(*each, marks=[pytest.mark.thorough] * (len(each[0]) > 2)) for each in SHAPES]
+)
 def test_universes_are_all_tables_with_their_invariants(
     shape: tuple[int, ...], kept: tuple[tuple[int, ...], ...]
 ) -> None:

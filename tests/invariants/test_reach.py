@@ -125,6 +125,7 @@ def test_neighbours_by_margins_are_those_of_the_listed_universe() -> None:
                     assert set(listed) == set(neighbours_by_margins(invariant, tables[0], k))
 
 
+@pytest.mark.thorough
 def test_a_gauge_makes_the_ball_s_own_sensitivity_one() -> None:
     invariant = margins((3, 3), ((0,), (1,)))
     identity = [[int(i == j) for j in range(9)] for i in range(9)]

@@ -109,6 +109,7 @@ def test_a_step_is_in_one_sum_of_each_size(steps: int) -> None:
     assert tree(steps, 1, Participation(steps)).zcdp == sympy.Rational(sizes, 2)
 
 
+@pytest.mark.thorough
 def test_the_root_of_prefix_sums() -> None:
     falling = root_coefficients(9)
     assert falling == [Fraction(comb(2 * k, k), 4**k) for k in range(9)]

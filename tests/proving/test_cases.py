@@ -86,6 +86,7 @@ def test_near_misses_are_never_proved(
 numbers = st.fractions(min_value=-3, max_value=3, max_denominator=2)
 
 
+@pytest.mark.thorough
 @given(
     st.sampled_from([positive, nested, parted]), numbers, numbers, numbers, st.sampled_from([sympy.Ge, Eq, sympy.Lt])
 )

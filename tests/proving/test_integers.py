@@ -145,6 +145,7 @@ def test_ratios_at_numbers(size: int, first: int, second: int, distance: int) ->
     assert AT_THE_END.where.free_symbols == AT_THE_END.relation.free_symbols
 
 
+@pytest.mark.thorough
 @given(st.integers(2, 60))
 def test_the_gap_at_numbers(size: int) -> None:
     value = GAP.subs(b, size)

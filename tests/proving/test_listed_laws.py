@@ -53,7 +53,9 @@ def decided(names: str, given: dict[str, str], show: str) -> Verdict:
     return decide(Theorem(id="mine/listed", title="listed laws", statement="laws that are listed", claim=claim)).verdict
 
 
-@pytest.mark.parametrize("name", PROVED)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.thorough] * (name == "a sample")) for name in PROVED]
+)
 def test_a_claim_on_listed_laws_is_proved_by_the_kernel(name: str) -> None:
     verdict = decided(*PROVED[name])
     assert isinstance(verdict, Proved)

@@ -30,6 +30,7 @@ def lines(stretch: Stretch, law: PermutationLaw) -> Inequality:
     return Inequality(premise.relation, premise.integers, premise.reals, premise.where)
 
 
+@pytest.mark.thorough
 def test_all_lines_of_the_mallows_law_are_proved_to_lie_below_what_was_found() -> None:
     for premise in derive_from_law(MALLOWS).premises.values():
         found = prove_claim(premise, DEFAULT_EFFORT)

@@ -58,6 +58,7 @@ def test_true_inequalities_are_proved(name: str) -> None:
     assert replay(verdict.certificate.replayable)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("relation", "nearly"),
     [

@@ -195,6 +195,7 @@ def test_what_is_found_adds_up(roots: list[Plain]) -> None:
         assert accepted(goal, terms)
 
 
+@pytest.mark.thorough
 @settings(max_examples=25, deadline=None)
 @given(st.tuples(NUMBERS, NUMBERS), POLYNOMIALS, POLYNOMIALS, st.integers(2, 6))
 def test_less_a_small_number_they_are_refuted_and_not_found(
@@ -209,6 +210,7 @@ def test_less_a_small_number_they_are_refuted_and_not_found(
     assert asked(added(poly, {constant: Fraction(1, 10**digits)}), strict=True)[1] is None
 
 
+@pytest.mark.thorough
 @settings(max_examples=25, deadline=None)
 @given(TRIANGLES, POINTS, st.integers(1, 5))
 def test_above_a_small_number_they_are_strictly_positive(

@@ -137,6 +137,7 @@ def test_a_premise_is_proved_by_its_script_and_no_other_claim_is() -> None:
     )
 
 
+@pytest.mark.thorough
 def test_a_changed_certificate_is_not_accepted() -> None:
     """The same proof under a statement with a smaller budget, or a distance of at least 1."""
     data = json.loads(line_certificate(STRETCHES[1]).replayable)

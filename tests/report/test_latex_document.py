@@ -30,6 +30,7 @@ def test_a_document_is_typeset_alike_twice() -> None:
     assert compile_document(source).pdf == compile_document(source).pdf
 
 
+@pytest.mark.thorough
 def test_a_fragment_needs_no_more_than_it_says() -> None:
     body = fragment(r"\[\dpcalcfit{\mathscr{D}=1}\]")
     packages = "".join(f"\\usepackage{{{name}}}\n" for name in PACKAGES)

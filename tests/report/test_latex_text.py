@@ -90,6 +90,7 @@ def test_every_character_is_typeset() -> None:
     assert "Missing character" not in compile_document(source).log
 
 
+@pytest.mark.thorough
 def test_special_characters_in_a_row_of_a_table_do_not_end_it() -> None:
     cells = [escape(text) for text in ("[1]", "*", "[", "a & b", "\\\\", "% x", "!", "}")]
     rows = "\\\\\n".join(f"{cell} & {cell}" for cell in cells)

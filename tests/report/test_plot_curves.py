@@ -16,7 +16,7 @@ THIN = Band("thin", [(Fraction(k), TENTH / (k + 1), TENTH / (k + 1)) for k in ra
 FRAME = Frame("delta of epsilon", "epsilon (nats)", "delta", logarithmic=True)
 
 
-@pytest.mark.parametrize("suffix", [".svg", ".pdf", ".png"])
+@pytest.mark.parametrize("suffix", [".svg", pytest.param(".pdf", marks=pytest.mark.thorough), ".png"])
 def test_the_same_picture_each_time(suffix: str) -> None:
     first = plot_curves([BAND, THIN], FRAME, suffix, [Mark(Fraction(1), TENTH, "here")])
     assert first == plot_curves([BAND, THIN], FRAME, suffix, [Mark(Fraction(1), TENTH, "here")])

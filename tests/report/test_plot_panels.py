@@ -25,7 +25,7 @@ SHOWN = Panels(
 )
 
 
-@pytest.mark.parametrize("suffix", [".svg", ".pdf", ".png"])
+@pytest.mark.parametrize("suffix", [".svg", pytest.param(".pdf", marks=pytest.mark.thorough), ".png"])
 def test_the_same_picture_each_time(suffix: str) -> None:
     assert plot_panels(SHOWN, suffix) == plot_panels(SHOWN, suffix)
 

@@ -100,6 +100,7 @@ def test_every_tradeoff_function_has_its_own_experiment(experiment: Experiment) 
     assert (function == IDENTITY) == experiment.equal
 
 
+@pytest.mark.thorough
 @given(pairs, laws(3), st.data())
 @settings(max_examples=60, deadline=None)
 def test_data_processing_and_noise(experiment: Experiment, noise: tuple[Fraction, ...], data: st.DataObject) -> None:

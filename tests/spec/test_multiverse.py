@@ -37,6 +37,7 @@ def test_induced_universes_partition_the_domain() -> None:
         assert {SWAPPING.values(x) for x in universe.members} == {universe.values}
 
 
+@pytest.mark.thorough
 @given(st.sampled_from(list(SMALL.datasets())), st.permutations(["match*hold", "match*swap"]))
 def test_the_universe_of_a_dataset_is_found_without_a_scan(x: object, held: list[str]) -> None:
     assert isinstance(x, ContingencyTable)

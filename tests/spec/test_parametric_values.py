@@ -33,6 +33,7 @@ def at(value: ParametricValue, place: Fraction) -> sympy.Expr:
     return value.expression().subs(T, sympy.Rational(place.numerator, place.denominator))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("logarithm", [False, True])
 def test_the_order_is_that_at_every_place(logarithm: bool) -> None:
     """Pairs whose order changes inside are split; the others have one order, an equality and a hash to match."""

@@ -41,6 +41,7 @@ def test_a_chain_bounds_the_two_ends(three: tuple[tuple[Fraction, ...], ...]) ->
     assert chain(first, second).at_least(tradeoff(Experiment.discrete(p, r)))
 
 
+@pytest.mark.thorough
 @given(functions, functions)
 @settings(max_examples=40, deadline=None)
 def test_a_chain_is_attained(first: Tradeoff, second: Tradeoff) -> None:

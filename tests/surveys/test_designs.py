@@ -170,6 +170,7 @@ def test_neyman_allocation_follows_the_deviations() -> None:
     assert rounded(*neyman_shares(equal, 2), 2, "largest-remainder") == [1, 1]
 
 
+@pytest.mark.thorough
 @given(st.dictionaries(st.sampled_from([1, 2, 3, 5, 6]), st.fractions(-5, 5, max_denominator=30), max_size=4))
 @settings(max_examples=80, deadline=None)
 def test_signs_of_sums_of_roots(parts: dict[int, Fraction]) -> None:

@@ -85,6 +85,7 @@ def test_the_factor_of_frames_is_that_of_amplification(name: str, given: dict[st
     assert rows[SAMPLE, None].factor == rows[RESPONDENTS, None].factor == TWO
 
 
+@pytest.mark.thorough
 def test_each_random_stage_within_amplifies() -> None:
     """Units come and go by themselves: a stage that keeps each with probability k turns E into 1 + k (E - 1)."""
     pipeline = Pipeline(2, BITS, read_design("bernoulli", {"rate": "1/3"}), None, Nonresponse(rate=Fraction(1, 2)))
@@ -136,6 +137,7 @@ def test_samples_of_one_frame_are_compared_as_the_frame_allows() -> None:
     assert agnostic.compared > row.compared
 
 
+@pytest.mark.thorough
 def test_the_command_shows_the_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "design.toml"
     path.write_text(DESIGN.replace("WEIGHTS", "side"), encoding="utf-8")

@@ -66,6 +66,7 @@ def test_over_all_universes_it_is_the_largest() -> None:
 WEIGHTS = st.lists(st.fractions(min_value="1/2", max_value=5, max_denominator=6), min_size=4, max_size=7)
 
 
+@pytest.mark.thorough
 @given(WEIGHTS)
 def test_weights_keep_what_is_known(weights: list[Fraction]) -> None:
     classes = ["a", "b", *("ab"[i % 2] for i in range(len(weights) - 2))]

@@ -172,6 +172,7 @@ def test_a_law_that_never_draws_some_permutation_is_refused() -> None:
         none_of_three.weights(4)
 
 
+@pytest.mark.thorough
 def test_simple_forms_take_the_least_number_that_does() -> None:
     pattern = pattern_of(PSA)
     assert (step_by_step(pattern).constant, at_the_top(pattern).constant) == (1, 0)

@@ -153,6 +153,7 @@ def test_a_logarithm_without_value_is_a_gap_in_the_claim() -> None:
     assert odds / (1 + odds) <= Fraction(1, 3)
 
 
+@pytest.mark.thorough
 def test_a_smaller_part_of_a_maximum_changes_nothing() -> None:
     """The second part of the maximum is below the first at every rate; its fraction is one of two negative terms."""
     enough, smaller = log(sympy.Rational(5, 4)) - LINE, log(6 * (1 - p) / (5 * p * (2 - p)))

@@ -72,6 +72,7 @@ def test_one_large_stratum_selects_binomially_often() -> None:
     assert abs(moved - 50_000) < 5 * (size * 0.05 * 0.95) ** 0.5
 
 
+@pytest.mark.thorough
 def test_strata_are_independent() -> None:
     match = np.array([0, 0, 1, 1], dtype=np.int64)
     seen: Counter[tuple[bool, bool]] = Counter()

@@ -53,6 +53,7 @@ def test_a_seed_fixes_the_draw_and_another_changes_it() -> None:
     assert (first != other).any()
 
 
+@pytest.mark.thorough
 def test_many_small_strata_cost_no_loop_over_strata() -> None:
     match = np.random.default_rng(0).integers(0, 300_000, 1_000_000)
     sources = sample_permutation(match, Fraction(1, 2), SeededBits(4))

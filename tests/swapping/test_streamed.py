@@ -272,6 +272,7 @@ def test_rows_in_any_order_get_what_they_get_in_memory_stratum_by_stratum(
     assert sorted(found, key=lambda row: row[0]) == read(tmp_path / "plain.csv")
 
 
+@pytest.mark.thorough
 def test_streamed_records_in_any_order_have_the_exact_law(swap: Swap, tmp_path: Path) -> None:
     """Twenty thousand strata of three records that show their permutation, in one file whose rows are mixed."""
     strata, size = 20_000, 3

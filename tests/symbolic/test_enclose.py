@@ -71,6 +71,7 @@ def test_enclosures_over_a_box_hold_every_point(
         assert at_point.lower <= enclosure.upper
 
 
+@pytest.mark.thorough
 @given(POINTS)
 def test_the_swapping_budget(values: dict[sympy.Symbol, Fraction]) -> None:
     expr = parse("log(b + 1) - log(p/(1 - p))", NAMES)

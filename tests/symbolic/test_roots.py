@@ -24,6 +24,7 @@ def with_roots(numbers: list[Fraction]) -> flint.fmpz_poly:
     return polynomial
 
 
+@pytest.mark.thorough
 @given(st.lists(rationals, min_size=1, max_size=4), st.lists(rationals, max_size=3), st.integers(2, 7))
 def test_every_positive_root_is_found_once(first: list[Fraction], second: list[Fraction], square: int) -> None:
     """Beside rational roots those of x^2 - m: one positive one."""

@@ -89,6 +89,7 @@ def tangent_bound(above: Above, rho: mpf, price: mpf) -> mpf:
     return value + max(by_p * (1 - p), -by_p * p) + max(by_q * (1 - q), -by_q * q)
 
 
+@pytest.mark.thorough
 @settings(max_examples=20, deadline=None)
 @given(
     st.fractions(min_value=Fraction(1, 1000), max_value=Fraction(999, 1000), max_denominator=1000),

@@ -45,7 +45,14 @@ def near(value: Fraction, step: Fraction) -> Iterator[Fraction]:
     yield from (value - step, value + step)
 
 
-@pytest.mark.parametrize(("edge", "source"), CASES, ids=[f"{edge.name}, {source.text()}" for edge, source in CASES])
+def marks(source: Notion) -> list[pytest.MarkDecorator]:
+    return [pytest.mark.thorough] if source.kind.name == "zcdp" else []
+
+
+@pytest.mark.parametrize(
+    ("edge", "source"),
+    [pytest.param(edge, source, id=f"{edge.name}, {source.text()}", marks=marks(source)) for edge, source in CASES],
+)
 def test_each_is_the_inverse_of_the_other(edge: Edge, source: Notion) -> None:
     """A little above the epsilon of a delta no more than that delta is left, and a little below it no less.
 

@@ -29,6 +29,7 @@ FIVE = random_multiverses(NAMES)
 WORDS = {(True, True): "equivalent", (True, False): "finer", (False, True): "coarser", (False, False): "incomparable"}
 
 
+@pytest.mark.thorough
 def test_refinement_is_the_definition_on_all_multiverses_of_three_points() -> None:
     assert len(THREE) == 256
     for (sets, first), (other, second) in product(THREE.items(), repeat=2):
