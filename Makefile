@@ -29,7 +29,7 @@ help:
 	@echo "make library    decide every theorem of the library, with a progress bar"
 	@echo "make docs       the documentation site, into build/site, with every link checked"
 	@echo "make test       the tests of every day: certificates are replayed, a sample of the theorems is decided"
-	@echo "make test-thorough  the tests that take more than half a second each"
+	@echo "make test-thorough  the tests that take more than a third of a second each"
 	@echo "make test-library  every theorem of the library is decided, with its twins, and typeset"
 	@echo "make test-slow  the slow tests: larger scopes"
 	@echo "make bench      the measures: time and memory"

@@ -38,6 +38,7 @@ CURVES: list[Curve] = [
 ]
 
 
+@pytest.mark.thorough
 @given(pairs, pairs)
 @settings(max_examples=30, deadline=None)
 def test_finite_pairs_have_a_kernel_or_a_test(source: Experiment, target: Experiment) -> None:
@@ -116,6 +117,7 @@ def test_of_two_places_that_mirror_each_other_the_positive_one_is_shown() -> Non
     assert coin.delta(mirrored).upper < LaplaceCurve(1).delta(mirrored).lower
 
 
+@pytest.mark.thorough
 def test_finite_curves_on_both_sides() -> None:
     for curve in CURVES[::3]:
         upper, lower = above(curve, FACTORS), below(curve, SIZES)

@@ -108,6 +108,7 @@ def test_faults_of_profiles(formula: sympy.Expr, reason: str) -> None:
         assert value.lower <= again.upper
 
 
+@pytest.mark.thorough
 def test_what_is_not_shown() -> None:
     """The Gaussian profile is one, but the rules do not reach it; nor do they see a small dent between the places."""
     with pytest.raises(Undecided, match="not shown to be a profile"):
@@ -200,6 +201,7 @@ def test_the_smallest_fault_beside_zero_is_seen() -> None:
     assert above.reason == "at 1 it is above 1 - size"
 
 
+@pytest.mark.thorough
 def test_legal_profiles_need_both_lines_and_nothing_more() -> None:
     odds = sympy.exp(EPSILON)
     assert isinstance(legal_profile(sympy.Max(0, 1 - odds)), Legal)

@@ -91,6 +91,7 @@ def laws() -> Mapping[tuple[int, ...], tuple[float, float]]:
     return found
 
 
+@pytest.mark.thorough
 def test_a_tree_of_releases_against_its_laws_in_full(tmp_path: Path) -> None:
     """Largest loss and Renyi divergences of all outputs together are at most what the worst branch adds up to."""
     text = HEAD.replace("add-remove", "replace-one") + TREE
@@ -254,6 +255,7 @@ def test_parties_that_see_one_another_share_a_column(tmp_path: Path) -> None:
     assert abs(y - b) >= 1
 
 
+@pytest.mark.thorough
 def test_the_picture_is_drawn_the_same_every_time(tmp_path: Path) -> None:
     found = asked(tmp_path, HEAD.replace("add-remove", "replace-one") + TREE, "pure").plan
     drawn = plot_deployment(found.deployment, found.title, ".svg")

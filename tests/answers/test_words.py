@@ -13,6 +13,7 @@ from dpcalc.language.words import VOCABULARY
 from tests.language.words_page import PLACE, page
 
 
+@pytest.mark.thorough
 def test_every_word_and_family_is_listed_with_its_meaning_and_an_example() -> None:
     entries = dpcalc.words().objects()
     assert [entry["name"] for entry in entries] == [*FAMILIES, *VOCABULARY.words]
@@ -41,6 +42,7 @@ def test_an_example_has_its_value(name: str) -> None:
     assert dpcalc.words(name).fields["value"] == KNOWN[name]
 
 
+@pytest.mark.thorough
 def test_a_name_is_answered_in_full_and_other_text_is_looked_for() -> None:
     assert "log(exp_MULT(P, Q))" in str(dpcalc.words("MULT"))
     found = [entry["name"] for entry in dpcalc.words("hockey", "factor").objects()]

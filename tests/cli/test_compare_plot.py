@@ -53,6 +53,7 @@ def test_two_graphs_with_every_label(dpcalc: Runner, tmp_path: Path) -> None:
     assert "A is stronger than B (under MULT)" in labels
 
 
+@pytest.mark.thorough
 def test_paths_that_the_assumptions_rule_out_are_not_drawn(dpcalc: Runner, tmp_path: Path) -> None:
     spec = tmp_path / "spec.toml"
     spec.write_text(
@@ -104,6 +105,7 @@ def test_the_same_bytes_every_time(dpcalc: Runner, tmp_path: Path, suffix: str) 
     assert files[0].read_bytes() == files[1].read_bytes()
 
 
+@pytest.mark.thorough
 def test_the_order_of_several(dpcalc: Runner, tmp_path: Path) -> None:
     files = [PAIRS / f"{name}.toml" for name in ("neighbours", "line", "two_budgets", "one_budget")]
     found = dpcalc("compare", *files, "--json", "--plot", tmp_path / "order.svg")

@@ -234,6 +234,7 @@ def test_wrong_input_gets_one_line(dpcalc: Runner, arguments: tuple[str, ...], w
     assert len(found.err.splitlines()) == 1
 
 
+@pytest.mark.thorough
 def test_a_picture_of_a_composition(dpcalc: Runner, tmp_path: Path) -> None:
     target = tmp_path / "composed.svg"
     asked = ("compose", "discrete-laplace:scale=4", "--times", 10, "approx:delta=1e-5", "--plot", target)

@@ -112,6 +112,7 @@ def test_a_record_replaced_is_two_steps_of_one_added(dpcalc: Runner) -> None:
     assert ran.code == 2
 
 
+@pytest.mark.thorough
 def test_every_mechanism_that_names_its_neighbours_in_its_premises_has_them_as_data() -> None:
     seen = 0
     for usage in [reader.usage for reader in RELEASES.values()] + [wrapper.usage for wrapper in WRAPPERS.values()]:

@@ -22,6 +22,7 @@ def written(folder: Path, *changes: tuple[str, str]) -> Path:
     return path
 
 
+@pytest.mark.thorough
 def test_the_exact_delta_is_below_the_published_one(dpcalc: Runner) -> None:
     """1 - (1 - gamma)/m = 3/4, whatever epsilon is."""
     found = dpcalc("loss", SPEC, "--json").object

@@ -220,6 +220,7 @@ def test_progress_shows_on_a_terminal_after_a_while() -> None:
     assert shown_on(terminal=False, patience=0.0, wait=0.2) == ""
 
 
+@pytest.mark.thorough
 def test_progress_makes_room_for_results() -> None:
     stream = Terminal()
     display = Display(Console(file=stream, width=80, force_terminal=True), patience=0.0)

@@ -37,6 +37,7 @@ def test_a_theorem_is_a_test_that_passes_where_it_holds_and_its_twins_fail(tmp_p
     assert "Traceback" not in ran.stdout
 
 
+@pytest.mark.thorough
 def test_without_the_option_nothing_is_collected(tmp_path: Path) -> None:
     theorem_file(tmp_path, "KEPT")
     assert "no tests ran" in pytest_on(tmp_path).stdout

@@ -118,6 +118,7 @@ def test_the_smallest_budget_of_several_b_counts(dpcalc: Runner, tmp_path: Path)
     assert by_size["rows 3+3, columns 3+3"] == 6
 
 
+@pytest.mark.thorough
 def test_at_which_rates_a_budget_is_attained(dpcalc: Runner, tmp_path: Path) -> None:
     margins, records = "margins = { hold = [[1, 1, 1]], swap = [[1, 1, 1]] }", "{ match = 1, hold = 3, swap = 3 }"
     found = dpcalc("witness", swapping_spec(tmp_path, margins, records, rate='"p"'), "--json").object
@@ -131,6 +132,7 @@ def test_at_which_rates_a_budget_is_attained(dpcalc: Runner, tmp_path: Path) -> 
     assert dpcalc("witness", swapping_spec(tmp_path, rate='"p"'), "--json").object["attained"] is False
 
 
+@pytest.mark.thorough
 def test_a_ratio_below_the_loss_attains_nothing(dpcalc: Runner, tmp_path: Path) -> None:
     spec = swapping_spec(tmp_path, rate='"p"', claim='"0"')
     assert dpcalc("witness", spec, "--json").object["rates"] == []

@@ -19,6 +19,7 @@ HOSTILE = "a\x1b[31mz\x07\x08\x9b2J\x7f\u202e\u2066\u200b\u2028"
 STEERS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\u200b\u2028]")
 
 
+@pytest.mark.thorough
 @given(st.text())
 def test_an_object_shows_it_and_is_the_same_object(text: str) -> None:
     shown = line("prove", {"words": text})

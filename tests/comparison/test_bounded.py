@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import product
 
+import pytest
 from hypothesis import given, settings
 
 from dpcalc.comparison.strength import Comparer
@@ -12,6 +13,7 @@ from dpcalc.spec.divergences import DIVERGENCES
 from tests.comparison.specifications import BUDGETS, Small, shortest, two
 
 
+@pytest.mark.thorough
 @settings(deadline=None, max_examples=60)
 @given(two(BUDGETS))
 def test_strength_under_total_variation(held: tuple[Small, Small]) -> None:

@@ -121,6 +121,7 @@ def some_mixture_is_below(vector: tuple[int, ...], one: tuple[int, ...], other: 
     )
 
 
+@pytest.mark.thorough
 def test_what_a_mixture_of_two_is_below() -> None:
     random, found = Random(3), 0  # noqa: S311 -- a repeatable choice
     cases = [

@@ -110,6 +110,7 @@ def test_a_kernel_built_by_cuts(source: Experiment, target: Experiment) -> None:
     assert source.through(kernel, target.space) == target
 
 
+@pytest.mark.thorough
 @given(pairs, st.data())
 @settings(max_examples=40, deadline=None)
 def test_what_a_kernel_makes_is_reached(source: Experiment, data: st.DataObject) -> None:

@@ -40,6 +40,7 @@ def decided(claim: Satisfies, **scope: Any) -> Verdict:
     return decide_by_enumeration(claim, EnumerateScope(**{"up_to": 5, **scope}), DEFAULT_EFFORT)
 
 
+@pytest.mark.thorough
 def test_a_budget_in_two_parameters_holds_at_each_of_them() -> None:
     found = decided(Satisfies(SUPPRESSION, PRINTED, OVER))
     assert isinstance(found, Verified)

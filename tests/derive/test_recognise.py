@@ -52,6 +52,7 @@ def test_what_has_a_form_gets_it(sequence: Callable[[Fraction], Number], form: s
     assert sympy.simplify(found - form) == 0
 
 
+@pytest.mark.thorough
 def test_a_maximum_of_two_lines_is_two_pieces() -> None:
     places = [Fraction(i) for i in range(12)]
     assert met([max(place, 10 - place) for place in places], places) == [(0, 4, 10 - N), (5, 11, N)]

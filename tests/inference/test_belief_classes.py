@@ -64,6 +64,7 @@ def found(made: FiniteMechanism, bounds: tuple[Bound, ...]) -> ClassLoss:
     return answer
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("rows", LAWS, ids=range(3))
 @pytest.mark.parametrize("name", CLASSES)
 def test_no_law_of_the_class_does_worse_and_one_comes_near(rows: tuple[str, ...], name: str) -> None:

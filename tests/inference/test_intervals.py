@@ -30,6 +30,7 @@ def mean(law: tuple[Fraction, ...], values: list[Fraction]) -> Fraction:
     return sum((p * v for p, v in zip(law, values, strict=True)), F(0))
 
 
+@pytest.mark.thorough
 def test_expectations_are_extreme_over_vertices() -> None:
     draw = random.Random(5)  # noqa: S311 -- a repeatable choice of tests, no secret
     for _ in range(200):

@@ -82,6 +82,7 @@ def test_five_margins_whose_rarest_values_can_be_apart() -> None:
     assert fixed.reach().value == 6
 
 
+@pytest.mark.thorough
 def test_many_margins_of_two_persons() -> None:
     """One person holds all new values, however many there are."""
     table = [0] * 32

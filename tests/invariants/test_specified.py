@@ -47,6 +47,7 @@ def test_the_parameter_of_vectors_is_that_of_their_tables() -> None:
         assert semi_adjacent(vectors) == (2 if 0 < ones < 4 else 0)
 
 
+@pytest.mark.thorough
 def test_sensitivities_are_those_of_the_differences_of_each_universe() -> None:
     shape, kept = (3, 3), ((0,), (1,))
     flavor = Flavor(RecordDomain({"a": 3, "b": 3}, 4), Hamming(), InducedBy(["a", "b"]))
@@ -74,6 +75,7 @@ def test_sensitivities_are_those_of_the_differences_of_each_universe() -> None:
                 assert value == (max(map(abs, moved)) if norm == 0 else sum(abs(v) ** norm for v in moved))
 
 
+@pytest.mark.thorough
 def test_sensitivities_in_the_norm_of_a_hull() -> None:
     """A cycle of three is the sum of two rectangles and of no fewer, and a rectangle is one of them."""
     flavor = Flavor(RecordDomain({"a": 3, "b": 3}, 3), Hamming(), InducedBy(["a", "b"]))

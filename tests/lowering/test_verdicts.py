@@ -29,6 +29,7 @@ SETS = Every(
 )
 
 
+@pytest.mark.thorough
 def test_a_proof_carries_what_is_said_along_a_path() -> None:
     """Without the help there is no proof; the help is no part of what is claimed."""
     proof = prove_claim(TRIANGLE, DEFAULT_EFFORT)
@@ -63,6 +64,7 @@ STEPS = Every(
 )
 
 
+@pytest.mark.thorough
 def test_elements_are_named_beside_the_sets_that_hold_them() -> None:
     """A named element says what a quantifier in the conclusion says."""
     inside = Every(

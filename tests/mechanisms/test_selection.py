@@ -106,6 +106,7 @@ PROMISES = {
 }
 
 
+@pytest.mark.thorough
 @given(st.lists(st.integers(-4, 4), min_size=2, max_size=4), st.integers(0, 2**4 - 1))
 def test_no_set_of_candidates_tells_more_than_the_curve(scores: list[int], chosen: int) -> None:
     """A set goes down by one and its complement up by one."""

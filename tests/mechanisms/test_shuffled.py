@@ -61,6 +61,7 @@ def test_shuffled_answers_tell_no_more(records: int) -> None:
             assert max(pair.at(factor), pair.reversed().at(factor)) <= at
 
 
+@pytest.mark.thorough
 def test_more_records_hide_better() -> None:
     """Against the published bound: ln(1 + (e^eps - 1)/(e^eps + 1) (8 sqrt(e^eps ln(4/delta)/n) + 8 e^eps/n))."""
     target, before = "approx:delta=1/100", Fraction(1)

@@ -38,6 +38,7 @@ def test_two_coordinates_tell_no_more_than_one(shift: tuple[int, int], factor: i
         assert total > bound.lower * (1 - Fraction(1, 10**6))
 
 
+@pytest.mark.thorough
 @given(st.lists(st.floats(0.01, 3), min_size=1, max_size=6), st.floats(0.2, 5))
 def test_rho_of_no_vector_is_larger(moves: list[float], scale: float) -> None:
     l1, l2 = sum(moves), sqrt(sum(move**2 for move in moves))

@@ -43,6 +43,7 @@ def test_one_place_less_is_one_term_less(square: Fraction, precision: int) -> No
         assert both.rel_accuracy_bits() > precision - 30
 
 
+@pytest.mark.thorough
 def test_shifted_integers_have_the_same_sum() -> None:
     square = SQUARES[-1]
     for shift in (Fraction(1, 3), Fraction(1, 2)):

@@ -89,6 +89,7 @@ def test_what_is_wrong_is_said_in_one_line(test: Test, arguments: tuple[str, ...
     assert ran.err.count("\n") == 1
 
 
+@pytest.mark.thorough
 def test_tables_of_hundreds_of_counts_are_tested_exactly_and_by_bounds_refused(test: Test, data: Path) -> None:
     counts = (310, 300, 200, 250)
     cells = [f"{drug},{cured}" for drug in "ab" for cured in ("no", "yes")]

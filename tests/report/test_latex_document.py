@@ -64,6 +64,7 @@ def test_a_document_that_never_ends_is_stopped(monkeypatch: pytest.MonkeyPatch) 
         compile_document(document(r"\loop\iftrue\repeat", "Endless"))
 
 
+@pytest.mark.thorough
 def test_programs_cannot_be_started_from_a_document(tmp_path: Path) -> None:
     victim = tmp_path / "started"
     compile_document(document(rf"\immediate\write18{{touch {victim}}} Text.", "Escape"))

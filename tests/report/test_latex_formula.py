@@ -113,6 +113,7 @@ def test_sentences() -> None:
     assert sentence("") == ""
 
 
+@pytest.mark.thorough
 def test_budgets_are_written_with_odds() -> None:
     budget = derive_budget("published").budget
     shown = mathematics(by_odds(budget))

@@ -38,6 +38,7 @@ def test_every_name_is_in_it_and_no_label_covers_another() -> None:
     assert not any("$" in words for words in written), "numbers on the axes are plain text"
 
 
+@pytest.mark.thorough
 def test_it_is_as_wide_as_a_column() -> None:
     (width,) = re.findall(r'<svg [^>]*?width="([\d.]+)pt"', plot_panels(SHOWN, ".svg").decode())
     assert float(width) <= 252

@@ -39,6 +39,7 @@ def test_bounded_compositions_are_all_sums_in_order(total: int, bounds: list[int
     assert count_bounded_compositions(total, bounds) == len(brute)
 
 
+@pytest.mark.thorough
 @settings(deadline=None)
 @given(small_tables)
 def test_tables_with_margins_are_all_tables_in_order(table: list[list[int]]) -> None:

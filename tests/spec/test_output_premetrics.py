@@ -131,6 +131,7 @@ def curve(first: SmallLaw, second: SmallLaw) -> float:
     return float(mpmath.sqrt(best))
 
 
+@pytest.mark.thorough
 def test_the_normalised_renyi_metric_against_a_fine_grid() -> None:
     kinds = set()
     for first, second in PAIRS[::3]:

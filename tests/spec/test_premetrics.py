@@ -62,6 +62,7 @@ def test_datasets_must_have_the_same_cells() -> None:
         Hamming().validate(PointDomain(["a"]))
 
 
+@pytest.mark.thorough
 @given(st.integers(1, 4).flatmap(lambda n: st.lists(st.lists(entries, min_size=n, max_size=n), min_size=n, max_size=n)))
 def test_matrix_laws_are_decided_from_the_entries(rows: list[list[Extended]]) -> None:
     for i, row in enumerate(rows):

@@ -23,6 +23,7 @@ DELTAS = [Fraction(0), Fraction(1, 10), Fraction(1, 2)]
 CURVE = Several(tuple(map(mult_delta, DELTAS)))
 
 
+@pytest.mark.thorough
 @given(laws, laws, st.integers(1, 4), st.integers(0, 2), st.sampled_from([Fraction(1), Fraction(2), Fraction(1, 2)]))
 def test_a_pair_is_a_curve_that_is_infinite_elsewhere(
     first: Law, second: Law, ratio: int, place: int, distance: Fraction

@@ -68,6 +68,7 @@ def test_a_chain_is_attained(first: Tradeoff, second: Tradeoff) -> None:
     assert second.at_least(tradeoff(Experiment.discrete(q, r)))
 
 
+@pytest.mark.thorough
 @given(pairs, pairs)
 @settings(max_examples=30, deadline=None)
 def test_products_are_those_of_experiments(first: Experiment, second: Experiment) -> None:
@@ -76,6 +77,7 @@ def test_products_are_those_of_experiments(first: Experiment, second: Experiment
     assert product(tradeoff(first), IDENTITY) == tradeoff(first)
 
 
+@pytest.mark.thorough
 @given(functions, functions, functions)
 @settings(max_examples=30, deadline=None)
 def test_a_lattice(f: Tradeoff, g: Tradeoff, h: Tradeoff) -> None:
@@ -89,6 +91,7 @@ def test_a_lattice(f: Tradeoff, g: Tradeoff, h: Tradeoff) -> None:
     assert inverse(below) == meet(inverse(f), inverse(g))
 
 
+@pytest.mark.thorough
 @given(functions)
 @settings(max_examples=30, deadline=None)
 def test_symmetric_functions(f: Tradeoff) -> None:
@@ -98,6 +101,7 @@ def test_symmetric_functions(f: Tradeoff) -> None:
     assert f.at_least(strengthened(f))
 
 
+@pytest.mark.thorough
 @given(functions, functions, st.integers(0, 6))
 @settings(max_examples=40, deadline=None)
 def test_a_mixture_lies_between(f: Tradeoff, g: Tradeoff, sixths: int) -> None:

@@ -219,6 +219,7 @@ def test_formulas_are_the_values_where_they_hold(content: tuple[str, dict[str, A
             assert found.formula.at(factor) <= value
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("delta", [Fraction(0), Fraction(1, 10), Fraction(2, 5)])
 @pytest.mark.parametrize("content", [DESIGNS[0], DESIGNS[1], DESIGNS[8], DESIGNS[14]], ids=str)
 def test_delta_is_that_of_all_samples(content: tuple[str, dict[str, Any]], delta: Fraction) -> None:

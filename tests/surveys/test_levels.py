@@ -98,6 +98,7 @@ def test_each_random_stage_within_amplifies() -> None:
     assert again[FRAME, POPULATION].factor == 1 + Fraction(1, 6)
 
 
+@pytest.mark.thorough
 def test_there_are_ten_settings_and_invariance_compares_less() -> None:
     """Table 6.1: so many as levels have earlier ones, and the agnostic; later levels held fixed leave fewer pairs."""
     rows = settings(Pipeline(3, BITS, read_design("srswor", {"size": 2})), "replace", TWO)
@@ -124,6 +125,7 @@ def test_weights_are_fixed_where_the_frame_is(weighted: bool) -> None:
     assert not rows[FRAME, POPULATION].weights_fixed
 
 
+@pytest.mark.thorough
 def test_samples_of_one_frame_are_compared_as_the_frame_allows() -> None:
     pipeline = Pipeline(3, BITS, read_design("stratified", {"strata": ["a", "a", "b"], "sizes": {"a": 1, "b": 1}}))
     row = by_setting(settings(pipeline, "replace", TWO))[SAMPLE, FRAME]

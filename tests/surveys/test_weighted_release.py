@@ -131,6 +131,7 @@ def test_variances_with_nobody_missing_are_the_unbiased_ones() -> None:
     assert abs(got - known) < Fraction(1, 10**9)
 
 
+@pytest.mark.thorough
 def test_errors_with_nonresponse_are_as_large_as_the_estimates_vary() -> None:
     """Draws of sample and response, against the mean of the estimated variances."""
     units, size, runs = 60, 30, 400

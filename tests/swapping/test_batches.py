@@ -45,6 +45,7 @@ def test_the_system_never_repeats_itself() -> None:
 RECORDS = st.lists(st.tuples(st.integers(0, 4), st.integers(0, 3), st.integers(0, 3)), min_size=1, max_size=40)
 
 
+@pytest.mark.thorough
 @given(RECORDS, st.integers(0, 99), st.sampled_from([1, 10**15]))
 def test_cells_are_counted_as_one_by_one(records: list[tuple[int, int, int]], seed: int, far: int) -> None:
     """Also where codes are so large that labels of their combinations would not fit in a word."""

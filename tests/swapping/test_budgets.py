@@ -40,6 +40,7 @@ def test_values_are_those_of_the_symbolic_budgets(b_value: int, rate: Fraction) 
         assert found.decimal == decimal(symbolic, {}, 9)
 
 
+@pytest.mark.thorough
 @given(st.integers(2, 10**7), rates)
 def test_the_sharpest_budget_never_exceeds_the_published_one(b_value: int, rate: Fraction) -> None:
     with mpmath.workdps(30):

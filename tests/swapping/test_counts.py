@@ -48,6 +48,7 @@ def small_tables(draw: st.DrawFn, cells: int = 3, largest: int = 4) -> Table:
     return tuple(draw(st.lists(row, min_size=height, max_size=height)))
 
 
+@pytest.mark.thorough
 @settings(max_examples=60, deadline=None)
 @given(small_tables())
 def test_identities_of_the_counts(x: Table) -> None:

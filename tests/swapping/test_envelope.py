@@ -149,6 +149,7 @@ def test_another_law_has_another_envelope() -> None:
     assert derive_from_law(MALLOWS).budget != sharpest_budget()
 
 
+@pytest.mark.thorough
 def test_what_shows_no_lines_or_no_form_is_left_open() -> None:
     with pytest.raises(UnsupportedExpression, match="power of the odds"):
         derive_from_law(ALL)

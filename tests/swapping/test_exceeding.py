@@ -61,6 +61,7 @@ def test_the_ends_read_off_the_first_and_the_last_weight() -> None:
     assert Question((0, 1), (1,), Fraction(1)).loss_at(Fraction(1)).infinite
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", BUDGETS)
 @given(coefficients, coefficients, inside, scales)
 def test_a_budget_is_exceeded_where_the_loss_is_larger(

@@ -38,6 +38,7 @@ def test_the_end_points_move_nothing_and_everything(strata: list[int], seed: int
     assert ((sample_permutation(match, Fraction(1), SeededBits(seed)) == places) == alone).all()
 
 
+@pytest.mark.thorough
 @given(STRATA, RATES, SEEDS)
 def test_swapping_values_keep_their_margin_in_every_stratum(strata: list[int], rate: Fraction, seed: int) -> None:
     match = np.array(strata, dtype=np.int64)

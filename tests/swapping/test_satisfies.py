@@ -161,6 +161,7 @@ def test_a_budget_without_a_value_outside_its_range_is_verified_there() -> None:
     assert isinstance(decide(swap_keeps(budget, rates=p > HALF), 3), Verified)
 
 
+@pytest.mark.thorough
 def test_a_claim_made_nowhere_is_not_verified() -> None:
     nowhere = swap_keeps(AMPLE, rates=sympy.And(p < sympy.Rational(1, 4), p > HALF))
     assert isinstance(decide(nowhere, 3), Unknown)

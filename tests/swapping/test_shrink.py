@@ -23,6 +23,7 @@ def simplest_by_trial(low: Fraction, high: Fraction) -> Fraction:
     raise AssertionError
 
 
+@pytest.mark.thorough
 @given(fractions, fractions, st.integers(min_value=1, max_value=99))
 def test_the_simplest_rate_of_an_interval(first: Fraction, second: Fraction, place: int) -> None:
     low, high = sorted((first, second))

@@ -123,6 +123,7 @@ def test_without_matching_columns_all_records_are_one_stratum(swap: Swap, tmp_pa
     assert read(tmp_path / "out.csv") == read(tmp_path / "plain.csv")
 
 
+@pytest.mark.thorough
 def test_a_folder_of_parts_is_one_file(swap: Swap, tmp_path: Path) -> None:
     for part in range(5):
         write(tmp_path / "part.csv", ROWS[20 * part : 20 * part + 20])

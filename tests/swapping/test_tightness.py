@@ -96,6 +96,7 @@ def question(universe: StratumUniverse) -> Question:
     return Question(coefficients[0], coefficients[1], loss.loss.distance)
 
 
+@pytest.mark.thorough
 def test_rates_at_which_a_budget_is_attained() -> None:
     ones = question(StratumUniverse((1, 1), (1, 1)))
     (found,) = where_attained([ones], 2, Max(ODDS, -ODDS))

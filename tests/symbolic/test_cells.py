@@ -40,6 +40,7 @@ def at(coefficients: list[int], place: Fraction) -> Fraction:
     return sum((value * place**power for power, value in enumerate(coefficients)), Fraction(0))
 
 
+@pytest.mark.thorough
 @given(st.lists(st.lists(small, min_size=1, max_size=4), min_size=1, max_size=4), places)
 def test_the_largest_polynomial_of_a_cell_is_the_largest_at_each_of_its_places(
     polynomials: list[list[int]], place: Fraction
@@ -53,6 +54,7 @@ def test_the_largest_polynomial_of_a_cell_is_the_largest_at_each_of_its_places(
             assert largest.at(inside) == max(at(each, inside) for each in polynomials)
 
 
+@pytest.mark.thorough
 @given(st.lists(small, min_size=1, max_size=4), st.lists(small, min_size=1, max_size=4), places)
 def test_arithmetic_is_that_of_the_values(first: list[int], second: list[int], place: Fraction) -> None:
     cell = Cell(ZERO, None)
@@ -137,6 +139,7 @@ def test_exponentials_are_whole_powers_or_ask_for_a_finer_step() -> None:
     assert Exponent(Fraction(-1), A, Fraction(3, 2), 2).exponential() == Fraction(4, 9)
 
 
+@pytest.mark.thorough
 @given(st.fractions(0, 4, max_denominator=6), st.one_of(st.none(), st.fractions(Fraction(1, 6), 4, max_denominator=6)))
 def test_the_sample_of_a_cell_is_the_simplest_number_inside(low: Fraction, width: Fraction | None) -> None:
     """Of least denominator, then of least numerator: the first of all fractions in that order that lies inside."""

@@ -77,6 +77,7 @@ def test_the_theorem_piece_by_piece(size: int, rate: Fraction) -> None:
             assert all(sign(part, values) == 1 for part in power.positive)
 
 
+@pytest.mark.thorough
 @given(st.integers(0, 9), RATES)
 def test_exclusive_conditions_exclude_each_other(size: int, rate: Fraction) -> None:
     budget = parse("piecewise((log(b + 1), p < 1/2), (log(b + 2), p < 3/4), (log(b + 3), b >= 2), (inf, True))", NAMES)

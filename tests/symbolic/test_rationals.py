@@ -185,6 +185,7 @@ def test_values_that_are_infinite() -> None:
 small = st.lists(st.tuples(st.fractions(Fraction(1, 12), 12, max_denominator=12), st.integers(-3, 3)), max_size=4)
 
 
+@pytest.mark.thorough
 @given(small, st.booleans())
 def test_products_of_powers(powers: list[tuple[Fraction, int]], balanced: bool) -> None:
     if balanced:

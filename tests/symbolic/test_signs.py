@@ -32,6 +32,7 @@ def test_rationals(left: Fraction, right: Fraction) -> None:
     assert compare(rational(left), rational(right), {}) == (left > right) - (left < right)
 
 
+@pytest.mark.thorough
 @given(st.lists(st.tuples(POSITIVE, st.integers(-6, 6)), min_size=1, max_size=4))
 def test_sums_of_logarithms(terms: list[tuple[Fraction, int]]) -> None:
     product = Fraction(1)

@@ -23,6 +23,7 @@ ODD = ("", " ", '"', "a b", "given x", "made root2 5", "fact 0", *_WORDS.split("
 NAMES = st.one_of(st.sampled_from((*WORDS, *ODD)), st.text(max_size=12))
 
 
+@pytest.mark.thorough
 @settings(deadline=None, max_examples=300)
 @some(NAMES, NAMES)
 def test_different_names_stay_different_and_none_is_made_up(one: str, other: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -37,6 +38,7 @@ def test_surds_are_compared_with_rationals_exactly(surd: Surd, number: Fraction)
     assert Surd(number).above(surd, Effort()) == (order < 0)
 
 
+@pytest.mark.thorough
 @settings(max_examples=40)
 @given(numbers, numbers, numbers, radicands)
 def test_surds_of_one_root_are_compared_exactly(whole: Fraction, one: Fraction, two: Fraction, root: Fraction) -> None:

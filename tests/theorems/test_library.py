@@ -85,7 +85,7 @@ LONG_TO_DECIDE = frozenset(
     }
 )
 """Theorems that take more than about four seconds with their twins: no sample of every day has them."""
-SAMPLE = sorted(set(THEOREMS) - LONG_TO_DECIDE)[::36]
+SAMPLE = sorted(set(THEOREMS) - LONG_TO_DECIDE)[::48]
 """What is decided whenever the tests run; the whole library is, with the mark ``library``."""
 IN_TURN = [pytest.param(name, marks=[] if name in SAMPLE else [pytest.mark.library]) for name in THEOREMS]
 PARTS = 40

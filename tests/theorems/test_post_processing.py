@@ -36,6 +36,7 @@ DISJOINT = Experiment.discrete([1, 0], [0, 1])
 SPLIT = Experiment.discrete([1, 0, 0], [0, "1/2", "1/2"])
 
 
+@pytest.mark.thorough
 def test_the_plain_premetrics_of_the_findings_are_counterexamples_too() -> None:
     """The page names premetrics that are easier to say than the computed ones."""
     check_premetric(DISCRETE, Maps.POST_PROCESSING)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+import pytest
+
 from dpcalc.certify import rocq
 from dpcalc.errors import UnsupportedExpression
 from dpcalc.language.claims import Statement
@@ -86,6 +88,7 @@ def candidates() -> Iterator[Theorem]:
             yield theorem
 
 
+@pytest.mark.thorough
 def test_families_have_the_sizes_of_the_text() -> None:
     reviewed = [name for named in (FAIR, NARROW) for names in named.values() for name in names.split()]
     assert len(reviewed) == len(set(reviewed))

@@ -125,6 +125,7 @@ def all_multiverses() -> Iterator[tuple[str, ...]]:
         yield tuple(u for u, there in zip(("ab", "bc", "ac", "abc"), chosen, strict=True) if there)
 
 
+@pytest.mark.thorough
 def test_what_no_path_joins_is_lost_and_what_a_path_joins_need_not_be() -> None:
     """The repaired statements on smaller universes, for MULT, over every refinement on three points."""
     seen = set()

@@ -63,6 +63,7 @@ def asked(eps: sympy.Expr | None = None, delta: sympy.Expr | None = None) -> Que
     return Question(Notion(KINDS["pure"], {}), Notion(KINDS["pbdp"], values))
 
 
+@pytest.mark.thorough
 def test_listed_outcomes_against_every_event() -> None:
     draw = random.Random(3)  # noqa: S311 -- a repeatable choice of tests, no secret
     compared = 0

@@ -168,6 +168,7 @@ def test_the_normal_shift_of_a_curve_is_the_largest_over_its_tests(text: str) ->
         assert found.found.best.tight
 
 
+@pytest.mark.thorough
 def test_an_event_bounds_the_tail_of_a_sampled_mechanism() -> None:
     """Its own tail lies below, for one record in the sample."""
     for eps in ("1/10", "1/2"):

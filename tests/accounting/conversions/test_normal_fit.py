@@ -78,6 +78,7 @@ def test_the_bounds_hold_the_difference_of_quantiles_of_the_laws_that_are_shown(
         assert apart - low < mpf(10) ** -50
 
 
+@pytest.mark.thorough
 def test_nothing_is_lost_and_nothing_promised_at_the_ends() -> None:
     assert mu("0") == (0, 0, True)
     with pytest.raises(Undecided, match="rho from 1/2000 to 1000"):

@@ -270,6 +270,7 @@ def test_tight_values_are_attained_by_the_laws_that_tell_most(kind: str, ratio: 
     assert tight == 4
 
 
+@pytest.mark.thorough
 def test_a_step_that_is_the_same_at_one_order_is_not_tight_at_another() -> None:
     """By the chi-squared divergence zCDP gives order 2 exactly; at order 3/2 the way through it is a bound."""
     for order, tight in ((sympy.Integer(2), True), (sympy.Rational(3, 2), False)):

@@ -22,6 +22,7 @@ SIZES = [Fraction(1, 20), Fraction(1, 5), Fraction(2, 3)]
 EPSILONS = [Fraction(-1), Fraction(0), Fraction(3, 2)]
 
 
+@pytest.mark.thorough
 def test_finite_ones_are_the_exact_ones() -> None:
     above, below = Joined((FIRST, SECOND)), Met((FIRST, SECOND))
     for found, exact in (

@@ -86,6 +86,7 @@ def least_factor(first: int, values: list[int], beyond: int, delta: Fraction) ->
     raise AssertionError("at the last corner the profile is the mass beyond")
 
 
+@pytest.mark.thorough
 @given(
     st.integers(-3, 2), weights, st.integers(-3, 9), st.fractions(Fraction(1, 200), Fraction(1), max_denominator=200)
 )

@@ -44,6 +44,7 @@ def outcomes(parts: list[Part]) -> list[tuple[Fraction, Fraction]]:
     return [(Fraction(prod(p for p, _ in row)), Fraction(prod(q for _, q in row))) for row in product(*singles)]
 
 
+@pytest.mark.thorough
 @settings(deadline=None, max_examples=40)
 @given(LAWS, LAWS, LAWS, LAWS, st.integers(1, 3))
 def test_every_sum_is_listed_once_with_its_mass(

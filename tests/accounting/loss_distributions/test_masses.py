@@ -80,6 +80,7 @@ def test_a_power_is_a_repeated_convolution(above: bool) -> None:
         expected = convolve(expected, single, 0)
 
 
+@pytest.mark.thorough
 @given(st.lists(st.integers(0, 6), min_size=1, max_size=9), st.integers(0, 12), st.integers(0, 5), sides)
 def test_ends_are_cut_to_the_safe_side(values: list[int], tail: int, beyond: int, above: bool) -> None:
     before = masses(-3, values, beyond, above=above)

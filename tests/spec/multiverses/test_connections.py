@@ -93,6 +93,7 @@ def test_all_multiverses_of_three_points_under_all_premetrics() -> None:
         check("abc", sets, finite)
 
 
+@pytest.mark.thorough
 @given(ALL, DISTANCES)
 @settings(max_examples=200)
 def test_five_points(sets: Sets, finite: Finite) -> None:
@@ -150,6 +151,7 @@ def test_distances_of_datasets_by_rule(domain: Domain, premetric: Premetric) -> 
     assert finite_pairs(premetric, points) == measure_all(premetric, points)
 
 
+@pytest.mark.thorough
 @given(ALL, DISTANCES)
 def test_under_a_metric_the_completion_is_complete(sets: Sets, finite: Finite) -> None:
     classes = finite_pairs(premetric(NAMES, finite), tuple(NAMES)).connected
