@@ -117,25 +117,37 @@ EVEN = "P, Q, R, S in laws; t in [1/2]"
 QUASI_CONVEX = CONVEX.showing("D(mix(t, P, R), mix(t, Q, S)) <= max(D(P, Q), D(R, S))")
 MONOTONE = Every(all="P, Q in laws", let={**D, "E(P: law, Q: law)": "MULT(P, Q)"}, show="D(P, Q) <= E(P, Q)")
 RAY = Every(
-    all="r, s, t in rates",
-    given={"levels": "r < s and s < t", "no infinite level": "r > 0"},
+    all="n in whole; L in rate_vectors(n)",
+    given={
+        "in their order": "every j in range(n): every i in range(j): L[i] < L[j]",
+        "no infinite level": "every t in L: t > 0",
+    },
     let={
         **D,
         "at(t: number, levels: vector)": "[t / 2, 1 - t / 2]",
         "gap(s: number, t: number)": "abs(log(s / t))",
     },
-    show="every u, v in [r, s, t]: D(at(u, [r, s, t]), at(v, [r, s, t])) = gap(u, v)",
+    show="every u, v in L: D(at(u, L), at(v, L)) = gap(u, v)",
 )
-"""Three levels at a time, by exp(-level)."""
+"""Any number of levels, by exp(-level)."""
 LINEAR_RAY = RAY.without("no infinite level").put(gap="abs(s - t)")
 """The same with the levels themselves."""
 MARKED_RAY = RAY.put(at="join([map u in levels: if u = t then 1/4 else 0, [3/4 * (t / 2), 3/4 * (1 - t / 2)]])")
 """With probability 1/4 the output tells the level, else it is one of two."""
-UNIFORM_RAY = LINEAR_RAY.put(
-    at="let ends = join([levels, map u in levels: u + 1]): "
-    "map i in range(len(ends) - 1): if t <= ends[i] and ends[i] < t + 1 then ends[i + 1] - ends[i] else 0"
+UNIFORM_RAY = Every(
+    all=LINEAR_RAY.all,
+    given=LINEAR_RAY.given,
+    let={
+        **D,
+        "gap(s: number, t: number)": "abs(s - t)",
+        "step(levels: vector, i: whole)": "levels[i] - (if i = 0 then 0 else levels[i - 1])",
+        "at(t: number, levels: vector)": "join([map i in range(len(levels)): if levels[i] <= t then step(levels, i) "
+        "else 0, map i in range(len(levels)): if levels[i] <= t then 0 else step(levels, i), "
+        "[1 - levels[len(levels) - 1]]])",
+    },
+    show=LINEAR_RAY.show,
 )
-"""Uniform laws on [t, t + 1], as probabilities of the pieces that all of these intervals make."""
+"""Between which levels a uniform variable on [0, 1] lies, and whether the level t is above it."""
 NORMAL_RAY = Every(
     all="a in 2..3; m, r, x in rates",
     show="let c = a * m + (1 - a) * r: a * square(x - m) + (1 - a) * square(x - r) "
@@ -304,18 +316,19 @@ def ray(
     id: str,  # noqa: A002 -- the keyword under which theorems are found
     lemma: Inequality | AllOf,
     because: str,
+    values: Mapping[str, tuple[str, ...]] | None = None,
 ) -> Theorem:
-    """The theorem that finite laws are a ray, three levels at a time; ``claim`` says which laws."""
+    """The theorem that finite laws are a ray; ``claim`` says which laws, and ``values`` what is enumerated."""
     found = claim.put(D=premetric.of)
     gap = next(text for name, text in claim.let.items() if name.startswith("gap"))
-    routes = (Enumerate(EnumerateScope(up_to=5)), Prove())
+    routes = (Enumerate(EnumerateScope(up_to=5, values=values or {"n": ("3",)})), Prove())
     return Theorem(
         id=id,
         title=f"{premetric.name}: ray",
         statement=f"{RAY_WORDS}, where $D$ is {called(premetric.name)}.",
         claim=Reduction(found, lemma, because),
         routes=routes,
-        reading="Three levels at a time; laws are built for them.",
+        reading="Any number of levels, which are listed in their order; laws are built for them.",
         twins=(Twin("another scale", "twice the difference of the levels", found.put(gap=f"2 * {gap}"), routes[:1]),),
     )
 

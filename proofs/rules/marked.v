@@ -17,31 +17,24 @@ Local Notation pair w := (pair_ (w / 2)).
 
 Lemma sum_marks L f : sum (marks L) f = sum L (fun u => f (inl u)) + sum two_ (fun b => f (inr b)).
 Proof. by rewrite /marks sum_cat sum_map. Qed.
-Lemma marks_at r s t w : join (list_of [:: mapped (Some [:: Fin r; Fin s; Fin t])
-    (fun u => chosen (same (Some u) (Some (Fin w))) (num (1 / 4)) (num 0));
+Lemma marks_at l w : join (list_of [:: mapped (Some (levels l)) (fun u => chosen (same (Some u) (Some (Fin w))) (num (1 / 4)) (num 0));
   list_of [:: times (num (3 / 4)) (divided (Some (Fin w)) (num 2));
     times (num (3 / 4)) (minus (num 1) (divided (Some (Fin w)) (num 2)))]]) =
-  Some (vec (marks [:: r; s; t]) (mark w)).
+  Some (vec (marks l) (mark w)).
 Proof.
 have e u : chosen (same (Some (Fin u)) (Some (Fin w))) (num (1 / 4)) (num 0) = Some (Fin (if eqR u w then 1 / 4 else 0)).
   by rewrite /same ap2E /chosen bindE /eq_op /=; case: eqR.
 have two : eqR 2 0 = false by apply: eqR_f; lra.
-by rewrite /mapped bindE /collect !e /divided /minus /times /num !ap2E /= !two.
+have -> : mapped (Some (levels l)) (fun u => chosen (same (Some u) (Some (Fin w))) (num (1 / 4)) (num 0)) = Some [seq Fin (if eqR u w then 1 / 4 else 0) | u <- l].
+  by rewrite /mapped bindE /levels collect_map (collect_all _ e).
+by rewrite /divided /minus /times /num !ap2E /= !two /= /marks /vec map_cat -map_comp.
 Qed.
 
 Section Levels.
-Variables r s t : R.
-Hypotheses (r0 : 0 < r) (rs : r < s) (st : s < t) (t1 : t <= 1).
-Local Notation L := [:: r; s; t].
-Lemma sum_level w f : List.In w L -> (forall x, x <> w -> f x = 0) -> sum L f = f w.
-Proof.
-move=> /=; case=> [<-|[<-|[<-|//]]] h.
-- by rewrite (h s) ?(h t); lra.
-- by rewrite (h r) ?(h t); lra.
-- by rewrite (h r) ?(h s); lra.
-Qed.
+Variable L : seq R.
+Hypotheses (up : rising L) (L01 : forall w, List.In w L -> 0 < w <= 1).
 Lemma pair_between w b : List.In w L -> 0 < pair w b.
-Proof. by move=> /(in_levels rs st) h; rewrite /pair_; case: b; lra. Qed.
+Proof. by move=> /L01 h; rewrite /pair_; case: b; lra. Qed.
 Lemma mark_law w : List.In w L -> law (marks L) (mark w).
 Proof.
 move=> i; split=> [[u|b]|]; rewrite /mark; first by case: eqR; lra.
@@ -118,13 +111,13 @@ Lemma rule_marked D (m : functional) : value D (logs m) -> (forall w, List.In w 
       (fun u => chosen (same (Some u) (Some w)) (num (1 / 4)) (num 0));
     list_of [:: times (num (3 / 4)) (divided (Some w) (num 2));
       times (num (3 / 4)) (minus (num 1) (divided (Some w) (num 2)))]]))
-    (fun u v => absolute (logarithm (divided (Some u) (Some v)))) r s t.
+    (fun u v => absolute (logarithm (divided (Some u) (Some v)))) L.
 Proof.
 move=> D_m diagonal off u v iu iv; rewrite !marks_at ap2E D_m; try exact: mark_law.
-have hu := in_levels rs st iu; have hv := in_levels rs st iv.
+have hu := L01 iu; have hv := L01 iv.
 rewrite log_gap; try lra.
 apply/sameP; have [<-|n] := Req_dec u v; first by rewrite diagonal // Rminus_diag_eq // Rabs_R0.
-have pl w : List.In w L -> law two_ (pair w) by move=> /(in_levels rs st) h; apply: pair_law; lra.
+have pl w : List.In w L -> law two_ (pair w) by move=> /L01 h; apply: pair_law; lra.
 have -> : logs m (marks L) (mark u) (mark v) = logs both two_ (pair u) (pair v).
   have lb : level 1 (both two_ (pair u) (pair v)) (fun C => forall b, List.In b two_ -> alike C (pair u b) (pair v b)).
     by split; [exact: both_ge1 (pl _ iu) (pl _ iv) | move=> C C1; apply: bothP (pl _ iu) (pl _ iv) _; lra].

@@ -86,9 +86,6 @@ have -> : v * (/ (1 + u) * / (1 + v)) = / (1 + u) * (v / (1 + v)) by rewrite /Rd
 apply: Rle_trans l _; apply: Req_le; rewrite /Rdiv; ring.
 Qed.
 
-(** Between the least and the greatest level. *)
-Lemma in_levels r s t u : r < s -> s < t -> List.In u [:: r; s; t] -> r <= u <= t.
-Proof. by move=> h k /= [<-|[<-|[<-|//]]]; lra. Qed.
 Lemma gap_holds (f : R -> R -> number) u v : 0 < u <= 1 -> 0 < v <= 1 -> f u v = f v u ->
   (forall u v, 0 < u -> u <= v -> v <= 1 -> f u v = Fin (ln (v / u))) ->
   f u v = Fin (Rabs (ln u - ln v)).

@@ -31,8 +31,9 @@ THEOREMS = (
         UNIFORM_RAY,
         id="laws/hockey-stick-ray",
         lemma=pointwise(Eq(1 + s + t - 2 * Max(s, t), 1 - Abs(s - t)), nonnegative(s, t)),
-        because="take uniform laws on the intervals from t to t + 1, for levels t up to 1: they agree on what "
-        "intervals have in common, min(s, t) + 1 - max(s, t) = 1 - |s - t| long, where p does not exceed c q, and "
+        because="let the output tell between which levels, up to 1, a uniform variable on [0, 1] lies, and whether the "
+        "level is above it: two of these laws agree where it is below both levels or above both, which has the "
+        "probability min(s, t) + 1 - max(s, t) = 1 - |s - t|, where p does not exceed c q, and "
         "each has the rest, |s - t|, to itself",
     ),
     has(

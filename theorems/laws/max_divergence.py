@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import theorems._law_lemmas as lemma
 from dpcalc.theory import AllOf
-from theorems._law_lemmas import Abs, And, Eq, nonnegative, pointwise, s, t, x
+from theorems._law_lemmas import And, m, nonnegative, pointwise, u, v
 from theorems._premetric_laws import RAY, Premetric, has, lacks, ray
 
 MAX = Premetric("max-divergence", "max_divergence(P, Q)")
@@ -14,11 +14,8 @@ PAIR = "c for (P, Q) and d for (Q, R) bound the ratios of P to R by c d"
 NOISE = "an outcome with noise has the probabilities p w and q w, and some w is positive"
 
 
-LAPLACE_RAY = RAY.put(
-    at="let below = join([[0], map l in levels: if l <= t then l / t / 2 else 1 - t / l / 2, [1]]): "
-    "map i in range(len(levels) + 1): below[i + 1] - below[i]"
-)
-"""Laplace laws around the levels, as probabilities of the intervals between the levels."""
+BOTH_WAYS = RAY.put(at="[t / 4, levels[0] / t / 4, 1 - t / 4 - levels[0] / t / 4]")
+"""Two outcomes whose ratios are those of the levels, one in each direction."""
 
 THEOREMS = (
     lacks(MAX, "symmetric", id="laws/max-divergence-no-symmetric"),
@@ -91,22 +88,20 @@ THEOREMS = (
     lacks(MAX, "convex", id="laws/max-divergence-no-convex"),
     ray(
         MAX,
-        LAPLACE_RAY,
+        BOTH_WAYS,
         id="laws/max-divergence-ray",
         lemma=AllOf(
             {
-                "no ratio is larger": pointwise(Abs(x - t) <= Abs(x - s) + Abs(s - t), nonnegative(s, t)),
-                "it is reached, beyond the levels": pointwise(
-                    Eq(Abs(x - t) - Abs(x - s), s - t), And(nonnegative(s, t), t <= s, x >= s)
+                "the third outcome": pointwise(
+                    4 * u - u**2 - m <= 4 * v - v**2 - m, And(nonnegative(m, u), u <= v, v <= 1)
                 ),
-                "it is reached, before them": pointwise(
-                    Eq(Abs(x - s) - Abs(x - t), s - t), And(nonnegative(s, t), t <= s, x <= t)
+                "in the other direction": pointwise(
+                    (4 * v - v**2 - m) * u**2 <= (4 * u - u**2 - m) * v**2, And(m >= 0, m <= u, u <= v, v <= 1)
                 ),
             }
         ),
-        because="take Laplace laws, with densities exp(-|x - t|)/2 around their levels: ln of the ratio of two "
-        "densities is |x - t| - |x - s|, at most |s - t|, which is reached in both directions. Only in which of the "
-        "intervals between levels the outcome lies is kept: the outermost ones keep the ratio, and no map makes it "
-        "larger",
+        because="by u = exp(-s) <= v = exp(-t), the ratio of the first outcomes is u/v, and that of the second ones "
+        "v/u, m for the least such number; by the lemma the ratio of the third ones, (1 - u/4 - m/(4 u)) to (1 - v/4 - "
+        "m/(4 v)), is at most v/u in both directions",
     ),
 )

@@ -88,8 +88,9 @@ THEOREMS = (
         UNIFORM_RAY,
         id="laws/total-variation-ray",
         lemma=lemma.pointwise(lemma.Eq(1 + s + t - 2 * Max(s, t), 1 - Abs(s - t)), nonnegative(s, t)),
-        because="take uniform laws on the intervals from t to t + 1, for levels t up to 1: they agree on what "
-        "intervals have in common, min(s, t) + 1 - max(s, t) = 1 - |s - t| long, and each has the rest, |s - t|, to "
+        because="let the output tell between which levels, up to 1, a uniform variable on [0, 1] lies, and whether the "
+        "level is above it: two of these laws agree where it is below both levels or above both, which has the "
+        "probability min(s, t) + 1 - max(s, t) = 1 - |s - t|, and each has the rest, |s - t|, to "
         "itself",
     ),
 )

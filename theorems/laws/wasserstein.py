@@ -9,7 +9,9 @@ from theorems._premetric_laws import LINEAR_RAY, Premetric, has, lacks, ray
 WASSERSTEIN = Premetric("Wasserstein", "wasserstein(P, Q)")
 AREA = "the distance is the integral of |u - v| over the line, u and v the distribution functions"
 
-POINT_MASSES = LINEAR_RAY.over("r, s, t in whole").put(at="map z in range(levels[2] + 1): if z = t then 1 else 0")
+POINT_MASSES = LINEAR_RAY.over("n, m in whole; L in functions(n, m)").put(
+    at="map z in range(levels[len(levels) - 1] + 1): if z = t then 1 else 0"
+)
 """Point masses at the levels, in a unit of which the levels are multiples."""
 
 THEOREMS = (
@@ -44,6 +46,7 @@ THEOREMS = (
         id="laws/wasserstein-ray",
         lemma=pointwise(Eq((q - p) * (u - v), q - p), And(p <= q, Eq(u, 1), Eq(v, 0))),
         because=f"{AREA}; for point masses at p < q these are u = 1 and v = 0 between p and q, and the same elsewhere",
+        values={"n": ("3",), "m": ("4",)},
     ),
     has(
         WASSERSTEIN,

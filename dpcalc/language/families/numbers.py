@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import product
 from math import gcd
@@ -72,8 +72,21 @@ def _reals(count: int, size: int) -> Iterator[tuple[Fraction, ...]]:
 def _real_vectors(count: int, size: int, length: int) -> Iterator[tuple[tuple[Fraction, ...], ...]]:
     """Lists of so many whole numbers of both signs, the largest of which is ``size``; the empty ones at size 1."""
     entries = [Fraction(k) for k in sorted(range(-size, size + 1), key=lambda k: (abs(k), -k))]
-    for values in product(product(entries, repeat=int(length)), repeat=count):
-        if size == 1 or any(abs(entry) == size for vector in values for entry in vector):
+    return _vectors(count, int(length), entries, lambda entry: size == abs(entry), all_new=size == 1)
+
+
+def _rate_vectors(count: int, size: int, length: int) -> Iterator[tuple[tuple[Fraction, ...], ...]]:
+    """Lists of so many rationals in [0, 1], the largest denominator ``size``; the empty ones at size 1."""
+    every = [Fraction(k, n) for n in range(1, size + 1) for k in range(n + 1) if gcd(k, n) == 1]
+    return _vectors(count, int(length), every, lambda entry: entry.denominator == size, all_new=size == 1)
+
+
+def _vectors(
+    count: int, length: int, entries: list[Fraction], is_new: Callable[[Fraction], bool], *, all_new: bool
+) -> Iterator[tuple[tuple[Fraction, ...], ...]]:
+    """Lists of these entries, of which one is new at this size."""
+    for values in product(product(entries, repeat=length), repeat=count):
+        if all_new or any(is_new(entry) for vector in values for entry in vector):
             yield values
 
 
@@ -145,6 +158,15 @@ FAMILIES: Final = (
         "rationals with numerators and denominators up to {size}",
         finite=True,
         latex=r"\mathbb R",
+    ),
+    Family(
+        "rate_vectors",
+        SORTS["vector"],
+        "len(it) = n and every entry in it: 0 <= entry and entry <= 1",
+        _rate_vectors,
+        "lists of rationals in [0, 1] with denominators up to {size}",
+        parameters={"n": WHOLE},
+        latex=r"[0,1]^{{{0}}}",
     ),
     Family(
         "real_vectors",

@@ -41,12 +41,12 @@ Proof. exact: (rule_premetric density_ratio_value cross_diagonal). Qed.
 (** Laws with the probabilities u/(1 + u) and 1/(1 + u) for a level -ln u: their odds are u. *)
 Theorem density_ratio_ray : claim_laws_density_ratio_ray.
 Proof.
-apply: rule_ray => r s t r0 rs st t1 u v /(in_levels rs st) hu /(in_levels rs st) hv.
-have at_ w : r <= w <= t -> list_of [:: divided (Some (Fin w)) (plus (num 1) (Some (Fin w)));
+apply: rule_ray => l _ l01 u v /l01 hu /l01 hv.
+have at_ w : 0 < w <= 1 -> list_of [:: divided (Some (Fin w)) (plus (num 1) (Some (Fin w)));
     divided (num 1) (plus (num 1) (Some (Fin w)))] = Some (vec [:: true; false] (pair_ (w / (1 + w)))).
   move=> hw; rewrite pair_vec /divided /plus /num !ap2E /= !eqR_f /=; try lra.
   by congr (Some [:: _; Fin _]); field; lra.
-have law_ w : r <= w <= t -> law [:: true; false] (pair_ (w / (1 + w))) by move=> hw; apply: odds_law; lra.
+have law_ w : 0 < w <= 1 -> law [:: true; false] (pair_ (w / (1 + w))) by move=> hw; apply: odds_law; lra.
 rewrite !at_ // !ap2E density_ratio_value; try exact: law_.
 rewrite log_gap; try lra.
 apply/sameP; apply: (gap_holds (f := fun u v => logs cross [:: true; false] (pair_ (u / (1 + u))) (pair_ (v / (1 + v))))); try lra.

@@ -35,8 +35,8 @@ Qed.
 (** Uniform laws on [u, u + 1]: P has |u - v| that Q has not, and on the rest max(0, p - 2 p) = 0. *)
 Theorem hockey_stick_ray : claim_laws_hockey_stick_ray.
 Proof.
-apply: rule_linear_ray => r s t r0 rs st t1.
-apply: (uniform_fits r0 rs st t1 _ _ _ (hockey_stick_value 2)).
+apply: rule_linear_ray => l up l01.
+apply: (uniform_fits up l01 _ _ _ (hockey_stick_value 2)).
 - by apply: excess_diagonal; lra.
 - exact: excess_left.
 - by move=> *; apply: excess_right => //; lra.

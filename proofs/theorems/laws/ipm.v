@@ -53,10 +53,10 @@ Qed.
 (** Laws on 0 and 1 with the probability u of 1: the mean of the place is u. *)
 Theorem ipm_ray : claim_laws_ipm_ray.
 Proof.
-apply: (rule_linear_ray (D := D1)) => r s t r0 rs st t1 u v iu iv.
+apply: (rule_linear_ray (D := D1)) => l _ l01 u v iu iv.
 have at_ w : list_of [:: minus (num 1) (Some (Fin w)); Some (Fin w)] = Some (vec [:: false; true] (pair_ w)) by [].
-have law_ w : List.In w [:: r; s; t] -> law [:: false; true] (pair_ w).
-  by move=> i; have h : 0 <= w <= 1; [case: i => [<-|[<-|[<-|//]]]; lra | split; [case=> /=; lra | rewrite /= /pair_; lra]].
+have law_ w : List.In w l -> law [:: false; true] (pair_ w).
+  by move=> /l01 h; split; [case=> /=; lra | rewrite /= /pair_; lra].
 rewrite !at_ !ap2E D1_value; try exact: law_.
 by rewrite /minus ap2E /absolute ap1E; apply/sameP; congr (Fin (Rabs _)); rewrite /gap /= /first /=; lra.
 Qed.

@@ -55,11 +55,11 @@ Qed.
 (** Laws with the probabilities u/2 and 1 - u/2 for a level -ln u: the ratio of the first ones is the largest. *)
 Theorem mult_ray : claim_laws_mult_ray.
 Proof.
-apply: rule_ray => r s t r0 rs st t1 u v /(in_levels rs st) hu /(in_levels rs st) hv.
-have at_ w : r <= w <= t -> list_of [:: divided (Some (Fin w)) (num 2); minus (num 1) (divided (Some (Fin w)) (num 2))] =
+apply: rule_ray => l _ l01 u v /l01 hu /l01 hv.
+have at_ w : 0 < w <= 1 -> list_of [:: divided (Some (Fin w)) (num 2); minus (num 1) (divided (Some (Fin w)) (num 2))] =
     Some (vec [:: true; false] (pair_ (w / 2))).
   by move=> hw; rewrite /divided /minus /num !ap2E /= eqR_f //; lra.
-have law_ w : r <= w <= t -> law [:: true; false] (pair_ (w / 2)) by move=> hw; apply: pair_law; lra.
+have law_ w : 0 < w <= 1 -> law [:: true; false] (pair_ (w / 2)) by move=> hw; apply: pair_law; lra.
 rewrite !at_ // !ap2E MULT_value; try exact: law_.
 rewrite log_gap; try lra.
 apply/sameP; apply: (gap_holds (f := fun u v => logs both [:: true; false] (pair_ (u / 2)) (pair_ (v / 2)))); try lra.

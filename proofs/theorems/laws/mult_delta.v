@@ -47,9 +47,9 @@ Qed.
     level. *)
 Theorem mult_delta_ray : claim_laws_mult_delta_ray.
 Proof.
-apply: rule_ray => r s t r0 rs st t1; apply: (rule_marked r0 rs st t1 (MULT_delta_value (1 / 4))) => [w iw|u v iu iv n].
+apply: rule_ray => l up l01; apply: (rule_marked up l01 (MULT_delta_value (1 / 4))) => [w iw|u v iu iv n].
   by apply: but_premetric; [lra | exact: mark_law].
-have [hu hv] := (mark_law r0 rs st t1 iu, mark_law r0 rs st t1 iv).
+have [hu hv] := (mark_law up l01 iu, mark_law up l01 iv).
 split=> [|C C1]; first exact: max_l.
 rewrite (worst_but_level (1 / 4) hu hv).2 // /kept !over_marks //; last by move=> e; exact: n.
 by split=> [[h k] b i|h]; [split; [exact: h | exact: k] | split=> b i; have [] := h b i].

@@ -30,7 +30,7 @@ Proof. split; apply: (rule_monotone (one_sided_value _) (one_sided_value _)); ap
     levels. *)
 Theorem one_sided_probabilistic_ray : claim_laws_one_sided_probabilistic_ray.
 Proof.
-apply: rule_ray => r s t r0 rs st t1; apply: (rule_marked r0 rs st t1 (one_sided_value (1 / 4))) => [w iw|u v iu iv n].
+apply: rule_ray => l up l01; apply: (rule_marked up l01 (one_sided_value (1 / 4))) => [w iw|u v iu iv n].
   by apply: (rare_premetric quotient_larger quotient_same); [lra | exact: mark_law].
-exact: (rare_marks r0 rs st t1 iu iv n quotient_larger quotient_inf quotient_scale quotient_alike).
+exact: (rare_marks up l01 iu iv n quotient_larger quotient_inf quotient_scale quotient_alike).
 Qed.

@@ -30,7 +30,7 @@ Proof. split; apply: (rule_monotone (probabilistic_value _) (probabilistic_value
     levels. *)
 Theorem probabilistic_ray : claim_laws_probabilistic_ray.
 Proof.
-apply: rule_ray => r s t r0 rs st t1; apply: (rule_marked r0 rs st t1 (probabilistic_value (1 / 4))) => [w iw|u v iu iv n].
+apply: rule_ray => l up l01; apply: (rule_marked up l01 (probabilistic_value (1 / 4))) => [w iw|u v iu iv n].
   by apply: (rare_premetric larger_larger larger_one); [lra | exact: mark_law].
-exact: (rare_marks r0 rs st t1 iu iv n larger_larger larger_inf larger_scale larger_alike).
+exact: (rare_marks up l01 iu iv n larger_larger larger_inf larger_scale larger_alike).
 Qed.

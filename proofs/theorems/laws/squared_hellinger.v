@@ -41,9 +41,9 @@ Proof. by move=> P Q hP hQ e m /whole_nm [n ->]; exact: (rule_adaptive squared_h
 Theorem squared_hellinger_group : claim_laws_squared_hellinger_group.
 Proof. exact: (rule_triangle hellinger_value roots_triangle). Qed.
 
-(** Uniform laws on [u, u + 1]: of two of them each has |u - v| that the other has not. *)
+(** Where a uniform variable lies, and whether the level is above it: of two of these laws each has |u - v| that the other has not. *)
 Theorem squared_hellinger_ray : claim_laws_squared_hellinger_ray.
 Proof.
-apply: rule_linear_ray => r s t r0 rs st t1.
-exact: (uniform_fits r0 rs st t1 hel_diagonal hel_left hel_right squared_hellinger_value).
+apply: rule_linear_ray => l up l01.
+exact: (uniform_fits up l01 hel_diagonal hel_left hel_right squared_hellinger_value).
 Qed.

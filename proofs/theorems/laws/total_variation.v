@@ -48,9 +48,9 @@ apply: (rule_events total_variation_value _ tv_attained).
 exact: (split_post total_variation_value (sums_post tv0 tv_scale tv_add)).
 Qed.
 
-(** Uniform laws on [u, u + 1]: of two of them each has |u - v| that the other has not. *)
+(** Where a uniform variable lies, and whether the level is above it: of two of these laws each has |u - v| that the other has not. *)
 Theorem total_variation_ray : claim_laws_total_variation_ray.
 Proof.
-apply: rule_linear_ray => r s t r0 rs st t1.
-exact: (uniform_fits r0 rs st t1 tv_diagonal tv_left tv_right total_variation_value).
+apply: rule_linear_ray => l up l01.
+exact: (uniform_fits up l01 tv_diagonal tv_left tv_right total_variation_value).
 Qed.

@@ -2,7 +2,7 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.numbers words.laws words.distances claims.laws.wasserstein.
-From dpcalc Require Import rules.numbers rules.laws rules.logic rules.shapes rules.listings rules.whole_numbers rules.images rules.places.
+From dpcalc Require Import rules.numbers rules.laws rules.logic rules.shapes rules.listings rules.whole_numbers rules.images rules.places rules.whole_vectors.
 Open Scope R_scope.
 
 (** |a - b| = |b - a|. *)
@@ -52,24 +52,30 @@ rewrite size_iota (sum_in_eq (g := fun k => above u k - above v k)) => [|k]; las
   by case: ltnP => a; case: ltnP => b; rewrite ?(Rminus_diag_eq _ _ erefl) ?Rabs_R0 ?Rabs_right; try lra; move: (leq_ltn_trans uv b); rewrite ltnNge a.
 by rewrite sum_sub !sum_above !minus_INR ?S_INR; [lra | exact/leP | exact/leP].
 Qed.
+(** Levels in rising order are all at most the last. *)
 Theorem wasserstein_ray : claim_laws_wasserstein_ray.
 Proof.
-move=> r s t /whole_nm [a ->] /whole_nm [b ->] /whole_nm [c ->].
-apply: entailsI => [|/alsoP [/lessP ab /lessP bc]]; first by apply: also_defined; exact: less_defined.
-have {}ab : (a < b)%N by rewrite ltnNge -le_nm; apply/negP.
-have {}bc : (b < c)%N by rewrite ltnNge -le_nm; apply/negP.
-have level_ x : List.In x [:: nm a; nm b; nm c] -> exists2 i, x = nm i & (i < c.+1)%N.
-  move=> /= [<-|[<-|[<-|//]]]; [exists a | exists b | exists c] => //; last exact: ltnW.
-  by rewrite ltnS ltnW // (ltn_trans ab).
-have at_ i : mapped (range (plus (item (Some [:: nm a; nm b; nm c]) (num 2)) (num 1)))
-    (fun z => chosen (same (Some z) (Some (nm i))) (num 1) (num 0)) = Some (vec (iota 0 c.+1) (point i)).
-  rewrite -[2]/(INR 2) item_place [nth _ _ _]/= -[num 1]/(Some (nm 1)) plus_nm addn1 range_iota.
-  rewrite (mapped_map (g := fun j => Fin (point i j))) // => j _.
+move=> n m /whole_nm [a ->] /whole_nm [b ->]; apply: for_whole => g <- {a} _.
+rewrite range_iota (every_map (p := fun j => all (fun i => ~~ (nth 0%N g j <= nth 0%N g i)%N) (iota 0 j))) => [|j /in_range jl]; last first.
+  by rewrite range_iota; apply: every_map => i /in_range ij; rewrite !item_whole ?(ltn_trans ij) // /less ap2E le_nm.
+apply/entailsP => /allP up; have low i : (i < size g)%N -> (nth 0%N g i < (nth 0%N g (size g).-1).+1)%N.
+  move=> il; rewrite ltnS; have n0 : (0 < size g)%N by exact: leq_ltn_trans il.
+  case: (ltngtP i (size g).-1) => [k|k|->] //; last by move: k; rewrite prednK // leqNgt il.
+  by have := up (size g).-1; rewrite mem_iota prednK // => /(_ (leqnn _)) /allP /(_ i); rewrite mem_iota => /(_ k); rewrite -ltnNge => /ltnW.
+set top := nth 0%N g (size g).-1 in low.
+have at_ i : (i < size g)%N -> mapped (range (plus (item (Some (whole g)) (minus (len (Some (whole g))) (num 1))) (num 1)))
+    (fun z => chosen (same (Some z) (Some (nm (nth 0%N g i)))) (num 1) (num 0)) = Some (vec (iota 0 top.+1) (point (nth 0%N g i))).
+  move=> il; have n0 : (0 < size g)%N by exact: leq_ltn_trans il.
+  rewrite len_whole -[num 1]/(Some (nm 1)) minus_nm // subn1 item_whole ?prednK // plus_nm addn1 range_iota.
+  rewrite (mapped_map (g := fun j => Fin (point (nth 0%N g i) j))) // => j _.
   by rewrite /same ap2E nmE /chosen bindE /point eq_sym; case: eqP.
-apply: everyI => x /level_ [i -> ic]; apply: everyI => y /level_ [j -> jc].
-rewrite !ap2E !at_ !ap2E wasserstein_value; try exact: point_law.
-have -> : absolute (minus (Some (nm i)) (Some (nm j))) = Some (Fin (Rabs (INR i - INR j))) by [].
-apply/sameP; have [l|l] := leqP i j.
+have level_ x : List.In x (whole g) -> exists2 i, (i < size g)%N & x = nm (nth 0%N g i).
+  by move=> /In_mem /(nthP (nm 0)) [i]; rewrite size_map => il <-; exists i => //; rewrite (nth_map 0%N).
+apply: everyI => x /level_ [i il ->]; apply: everyI => y /level_ [j jl ->].
+rewrite !ap2E !at_ // !ap2E wasserstein_value; try by apply: point_law; exact: low.
+have -> : absolute (minus (Some (nm (nth 0%N g i))) (Some (nm (nth 0%N g j)))) = Some (Fin (Rabs (INR (nth 0%N g i) - INR (nth 0%N g j)))) by [].
+have iT := low i il; have jT := low j jl; move: (nth 0%N g i) (nth 0%N g j) iT jT => u v uT vT.
+apply/sameP; have [l|l] := leqP u v.
   rewrite moves_points // Rabs_minus_sym Rabs_right //; apply: Rge_minus; apply: Rle_ge; apply: le_INR; exact/leP.
 rewrite moves_symmetric ?moves_points ?Rabs_right //; try exact: point_law; last exact: ltnW.
 by apply: Rge_minus; apply: Rle_ge; apply: le_INR; apply/leP; exact: ltnW.
