@@ -17,18 +17,17 @@ from dpcalc.decide.loss import Loss, losses
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.exact import Infinity
-from dpcalc.mechanisms.base import words_of
-from dpcalc.mechanisms.finite import FiniteMechanism
+from dpcalc.mechanisms.base import listed_of, words_of
+from dpcalc.mechanisms.finite import NAME as MATRIX
 from dpcalc.report.answer import Answer
 from dpcalc.report.datasets import Labels, labels_of, plain, table_labels
 from dpcalc.report.judged import Judged, Searched, beside
 from dpcalc.report.losses import LossRow, Pair
 from dpcalc.report.sheet import Sheet
+from dpcalc.section import located
 from dpcalc.spec.budget import Amount, Budget, Symbolic
 from dpcalc.spec.domain import RecordDomain
-from dpcalc.spec_file.mechanism_names import MATRIX
 from dpcalc.spec_file.reading import SpecFile
-from dpcalc.spec_file.toml import located
 from dpcalc.verdict import Evidence
 
 if TYPE_CHECKING:
@@ -73,7 +72,7 @@ class ByDefinition:
     def _name(self) -> str:
         """The name of the mechanism; none for one that is given by its probabilities."""
         release = self.spec.release
-        listed = release is None or isinstance(release, FiniteMechanism)
+        listed = release is None or listed_of(release) is not None
         return "" if listed else self.spec.kernel().name.replace("-", " ").capitalize()
 
     @property

@@ -8,8 +8,8 @@ from fractions import Fraction
 from typing import Final, NamedTuple
 
 from dpcalc.errors import InputError
+from dpcalc.mechanisms.registry import TEXT, instead
 from dpcalc.mechanisms.releases import called
-from dpcalc.spec_file.mechanism_names import TEXT, instead
 
 OPEN: Final = "?"
 

@@ -11,10 +11,10 @@ from dpcalc.accounting.composition.distance import apart
 from dpcalc.accounting.conversions.mechanism import refuse_symbols
 from dpcalc.answers.source_file import read_file
 from dpcalc.errors import InputError
+from dpcalc.mechanisms.registry import TEXT, instead
 from dpcalc.mechanisms.release import Release
 from dpcalc.mechanisms.releases import is_release, release
 from dpcalc.spec.notions import KINDS, Notion, complete, is_notion, read_notion
-from dpcalc.spec_file.mechanism_names import TEXT, instead
 
 _PARTS: Final = re.compile(r"(?:(?P<times>\d+)\*)?(?P<text>.*?)(?:@(?P<steps>\d+))?")
 _MOST: Final = 10**9

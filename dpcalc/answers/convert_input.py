@@ -11,9 +11,9 @@ from dpcalc.accounting.conversions.base import Edge
 from dpcalc.accounting.conversions.mechanism import node, refuse_symbols
 from dpcalc.answers.source_file import read_file
 from dpcalc.errors import InputError
+from dpcalc.mechanisms.registry import TEXT, instead
 from dpcalc.mechanisms.releases import is_release, release
 from dpcalc.spec.notions import KINDS, Notion, complete, is_notion, read_notion
-from dpcalc.spec_file.mechanism_names import TEXT, instead
 
 _STEPS: Final = re.compile(r"(?P<text>.*)@(?P<steps>[1-9]\d{0,8})")
 

@@ -21,12 +21,13 @@ from dpcalc.accounting.orders.legal_curves import Fault, legal_profile, legal_tr
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.mechanisms.finite_release import finite_release
+from dpcalc.mechanisms.registry import TEXT, instead
 from dpcalc.mechanisms.release import Release
 from dpcalc.mechanisms.releases import is_release, release
 from dpcalc.report.fields import significant
+from dpcalc.section import Section, located
 from dpcalc.spec.notions import Notion, complete, is_notion, read_notion
-from dpcalc.spec_file.mechanism_names import TEXT, instead
-from dpcalc.spec_file.toml import Section, located, read_toml
+from dpcalc.spec_file.toml import read_toml
 from dpcalc.symbolic.reader import parse
 
 _WITH_CURVES = ("pure", "approx", "prob", "tv", "gdp")

@@ -13,9 +13,10 @@ from dpcalc.accounting.composition.base import common_neighbours
 from dpcalc.accounting.composition.deployments import Deployment, Party, Records, Step, in_order
 from dpcalc.answers.compose_input import read_source
 from dpcalc.errors import InputError
+from dpcalc.section import Section, located
 from dpcalc.spec.notions import Notion, read_notion
 from dpcalc.spec.relation import Neighbours, relation_of
-from dpcalc.spec_file.toml import Section, located, read_toml
+from dpcalc.spec_file.toml import read_toml
 
 _USUAL: Final = "approx:delta=1e-6"
 _RELEASE: Final = 'name = "counts", mechanism = "laplace:scale=20", on = "persons" and to = ["public"]'

@@ -11,9 +11,9 @@ from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.inference.questions import Law
 from dpcalc.inference.record_laws import changed, independent
+from dpcalc.quoting import refuse_float, shown
+from dpcalc.section import Section, located
 from dpcalc.spec.domain import Point
-from dpcalc.spec_file.quoting import refuse_float, shown
-from dpcalc.spec_file.toml import Section, located
 from dpcalc.spec_file.written import Read, tables_of
 
 _MODELS: Final = (

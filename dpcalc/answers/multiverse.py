@@ -12,10 +12,10 @@ from dpcalc.report.multiverse import Fields, multiverse_fields
 from dpcalc.report.multiverse_order import order_fields
 from dpcalc.report.multiverse_text import letters, print_multiverse, print_order
 from dpcalc.report.sheet import Sheet
+from dpcalc.section import located
 from dpcalc.spec.multiverses.listing import Listing, aligned
 from dpcalc.spec.multiverses.survey import survey
 from dpcalc.spec_file.reading import read_spec
-from dpcalc.spec_file.toml import located
 from dpcalc.spec_file.written import Written
 
 

@@ -15,10 +15,10 @@ from dpcalc.inference.belief_classes import AnyLaw, Beliefs
 from dpcalc.inference.extreme_laws import Bound
 from dpcalc.inference.independent_records import IndependentRecords
 from dpcalc.inference.pufferfish import Pufferfish
+from dpcalc.quoting import refuse_float, shown
+from dpcalc.section import Section, located
 from dpcalc.spec.budget import Amount, read_amount
 from dpcalc.spec.domain import Point
-from dpcalc.spec_file.quoting import refuse_float, shown
-from dpcalc.spec_file.toml import Section, located
 from dpcalc.spec_file.written import Read, tables_of
 
 T = TypeVar("T")

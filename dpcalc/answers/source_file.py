@@ -17,7 +17,8 @@ from dpcalc.exact import rational
 from dpcalc.mechanisms.matrix import matrix, participation
 from dpcalc.mechanisms.parameters import Parameters, read_number
 from dpcalc.mechanisms.release import Release
-from dpcalc.spec_file.toml import Section, located, read_toml
+from dpcalc.section import Section, located
+from dpcalc.spec_file.toml import read_toml
 
 _FACTOR: Final = "factor = [[1, 0], [1, 1]]"
 _USAGE: Final = "sigma = 2, and epochs, or participations and separation"

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from dpcalc.by_definition import ByDefinition
 from dpcalc.report.datasets import Labels
 from dpcalc.spec.divergences.mult import MULT
 from dpcalc.spec_file.reading import SpecFile
-from dpcalc.spec_file.release import Swapping
+from dpcalc.swapping.law.stated import Swapping
 
 
 def _swapping(spec: SpecFile) -> ByDefinition:
@@ -19,13 +19,14 @@ def _swapping(spec: SpecFile) -> ByDefinition:
     return SwappingAnswers(spec)
 
 
-OWN: Final[Mapping[type[Any], Callable[[SpecFile], ByDefinition]]] = {Swapping: _swapping}
-"""The mechanisms that know more than their law: for each, what answers a specification of it."""
+OWN: Final[Mapping[str, Callable[[SpecFile], ByDefinition]]] = {Swapping.name: _swapping}
+"""The mechanisms that know more than their law, by name: for each, what answers a specification that states it."""
 
 
 def asked(spec: SpecFile) -> ByDefinition:
     """What answers a specification: the mechanism's own answers, or the definition."""
-    return OWN.get(type(spec.release), ByDefinition)(spec)
+    stated = spec.stated
+    return ByDefinition(spec) if stated is None else OWN.get(stated.name, ByDefinition)(spec)
 
 
 def title(spec: SpecFile) -> str:

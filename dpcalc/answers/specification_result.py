@@ -9,7 +9,7 @@ import sympy
 from dpcalc.answers.specification import asked, labels, unit
 from dpcalc.effort import Effort
 from dpcalc.errors import TooLarge
-from dpcalc.mechanisms.finite import FiniteMechanism
+from dpcalc.mechanisms.base import listed_of
 from dpcalc.report.latex.parameter import ByParameter, ParameterPiece
 from dpcalc.report.latex.specification import SpecificationResult
 from dpcalc.spec.budget import Symbolic
@@ -63,7 +63,7 @@ def _described(spec: SpecFile) -> SpecificationResult:
         mechanism=own.words,
         unit=unit(spec),
         labels=labels(spec),
-        matrix=release if isinstance(release, FiniteMechanism) else None,
+        matrix=listed_of(release),
         claim=_claim(spec),
     )
 

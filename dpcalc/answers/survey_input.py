@@ -12,14 +12,17 @@ from dpcalc.answers.survey_weights_input import Adjusting, read_adjusting
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.mechanisms.parameters import probability
-from dpcalc.spec_file.quoting import refuse_float, shown
-from dpcalc.spec_file.toml import Section, located, read_toml
+from dpcalc.mechanisms.registry import DESIGNS, PROCESSING
+from dpcalc.quoting import shown
+from dpcalc.section import Section, located
+from dpcalc.spec_file.toml import read_toml
 from dpcalc.surveys.amplification.attackers import COMPARED, KNOWLEDGE, OUTSIDER, Attacker
 from dpcalc.surveys.amplification.frames import OF_FRAMES, OF_SAMPLES, REPLACE, Setting
 from dpcalc.surveys.designs.base import Design
 from dpcalc.surveys.designs.editing import Editing
+from dpcalc.surveys.designs.given import given_beside
 from dpcalc.surveys.designs.imputation import Imputation
-from dpcalc.surveys.designs.listed import DESIGNS, PROCESSING, SURVEY_STAGES, made, read_design
+from dpcalc.surveys.designs.listed import made, read_design
 from dpcalc.surveys.designs.nonresponse import Nonresponse
 from dpcalc.surveys.designs.survey import Survey
 from dpcalc.surveys.estimates.noise import DISCRETE, NOISES
@@ -80,7 +83,7 @@ def read_question(design: str | PathLike[str]) -> Asked:
     answer = None
     if responds is not None:
         with located(responds.where()):
-            answer = made(SURVEY_STAGES[Nonresponse.name], Nonresponse.name, _given(responds))
+            answer = made(Nonresponse.name, given_beside(responds))
     units = frame.whole("units", frame.value("units", "units = 4"), "units = 4")
     records = frame.texts("records", 'records = ["no", "yes"]')
     between = _choice(frame, "premetric", OF_FRAMES)
@@ -147,7 +150,7 @@ def read_release(design: str | PathLike[str]) -> Release:
 
 def _design(part: Section) -> tuple[dict[str, object], Design]:
     """What a table gives, and the design that it is."""
-    given = _given(part)
+    given = given_beside(part)
     for key, value in given.items():
         if isinstance(value, str) and key in ("strata", "clusters", "sizes", "rates", "values", "by"):
             raise part.fault(key, f'"{value}" is a column', "give FRAME.csv, or one value a unit")
@@ -158,9 +161,9 @@ def _design(part: Section) -> tuple[dict[str, object], Design]:
 
 def _stage(part: Section) -> Editing | Imputation:
     """What is done to the records of a sample."""
-    name = part.one_of("name", part.text("name", 'name = "imputation"'), list(PROCESSING))
+    name = part.one_of("name", part.text("name", 'name = "imputation"'), PROCESSING.names)
     with located(part.where()):
-        found: Editing | Imputation = made(PROCESSING[name], name, _given(part))
+        found: Editing | Imputation = made(name, given_beside(part))
     return found
 
 
@@ -171,16 +174,7 @@ def _top(design: str | PathLike[str]) -> Section:
 
 def _name(part: Section) -> str:
     """The name of the design."""
-    return part.one_of("name", part.text("name", _DESIGN), list(DESIGNS))
-
-
-def _given(part: Section) -> dict[str, object]:
-    """What stands beside the name; floats are refused."""
-    found = {key: value for key, value in part.content.items() if key != "name"}
-    for key, value in found.items():
-        for each in value.values() if isinstance(value, dict) else value if isinstance(value, list) else (value,):
-            refuse_float(each, part.where(key))
-    return found
+    return part.one_of("name", part.text("name", _DESIGN), DESIGNS.names)
 
 
 def _choice(section: Section, key: str, known: tuple[str, ...]) -> str:

@@ -22,7 +22,7 @@ from dpcalc.records.roles import Roles
 from dpcalc.records.source import Source
 from dpcalc.report.fields import rounded
 from dpcalc.report.roots import root_in_decimals as root
-from dpcalc.spec_file.toml import located
+from dpcalc.section import located
 from dpcalc.surveys.designs.drawing import Drawing
 from dpcalc.surveys.designs.listed import read_design
 from dpcalc.surveys.estimates.moves import SIDE

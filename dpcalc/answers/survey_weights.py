@@ -15,7 +15,7 @@ from dpcalc.records.coding import CodedColumn, CodedTable
 from dpcalc.records.reader import read_header, read_records
 from dpcalc.records.roles import Roles
 from dpcalc.records.source import Source
-from dpcalc.spec_file.toml import located
+from dpcalc.section import located
 from dpcalc.surveys.estimates.moves import SIDE, Moves, OwnClasses, OwnWeights, SideData
 from dpcalc.surveys.estimates.responding import responding
 from dpcalc.surveys.estimates.weighting import Margin, Weighted, calibrated, respondents

@@ -8,8 +8,8 @@ from fractions import Fraction
 from pathlib import Path
 
 from dpcalc.mechanisms.parameters import probability
-from dpcalc.spec_file.quoting import shown
-from dpcalc.spec_file.toml import Section
+from dpcalc.quoting import shown
+from dpcalc.section import Section
 from dpcalc.surveys.estimates.moves import SIDE, WEIGHTS
 
 FRAME = "frame"

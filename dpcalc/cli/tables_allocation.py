@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from dpcalc.accounting.tables.cells import Number
-from dpcalc.spec_file.quoting import refuse_float
-from dpcalc.spec_file.toml import Section, located
+from dpcalc.quoting import refuse_float
+from dpcalc.section import Section, located
 
 _EXAMPLE = '["1/2", "1/2"]'
 _QUERY = '[63, "1/2", "1/2"], the number of cells and the share at each level'

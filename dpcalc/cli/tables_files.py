@@ -15,8 +15,9 @@ from dpcalc.accounting.tables.formulas import FORMULAS
 from dpcalc.cli.tables_allocation import read_allocation
 from dpcalc.errors import InputError
 from dpcalc.meant import meant
-from dpcalc.spec_file.quoting import refuse_float, shown
-from dpcalc.spec_file.toml import Section, located, read_toml
+from dpcalc.quoting import refuse_float, shown
+from dpcalc.section import Section, located
+from dpcalc.spec_file.toml import read_toml
 
 Parameters = dict[str, tuple[Number, ...]]
 _SHARED = ("rounded", "exact", "bound")

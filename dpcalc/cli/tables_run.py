@@ -19,7 +19,7 @@ from dpcalc.cli.output import print_object, results
 from dpcalc.cli.tables_files import PrintedTable, read_tables
 from dpcalc.errors import InputError
 from dpcalc.exact import fixed_point
-from dpcalc.spec_file.toml import located
+from dpcalc.section import located
 
 _MORE: Final = 3
 """Decimals shown beyond those printed."""

@@ -8,26 +8,35 @@ work, and finds the same.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
+from fractions import Fraction
 from typing import Any, Protocol
+
+import sympy
 
 from dpcalc.mechanisms.encoded import UnknownPart, UnknownTable
 from dpcalc.mechanisms.tail import Tail
 from dpcalc.mechanisms.written import Definition, WrittenLaw
+from dpcalc.spec.budget import Symbolic
 from dpcalc.spec.divergences.base import Comparison, Divergence, Law, Output, check_law
-from dpcalc.spec.domain import Point
+from dpcalc.spec.domain import Domain, Point
 
 __all__ = [
     "Closed",
     "Factors",
     "Law",
+    "Listed",
     "Mechanism",
     "Output",
+    "Stated",
     "cell_law_of",
     "check_law",
     "closed_of",
     "encoded_of",
     "event_of",
     "factors_of",
+    "listed_of",
+    "released_of",
+    "stated_of",
     "tail_of",
     "words_of",
     "written_cell_of",
@@ -56,6 +65,8 @@ class Mechanism(Protocol):
       no words for it.
     - ``written_cell(name, largest)``: the law of one cell in that language, by a count c and an outcome z.
     - ``words()``: what is released, in a sentence without its full stop.
+    - ``points``, ``outputs`` and ``matrix``: all probabilities, one row a point, for a law that is a table of them.
+    - ``released(domain)``: what a stage after this one is given, where that is not what this one is given.
     """
 
     @property
@@ -144,3 +155,73 @@ def words_of(mechanism: Mechanism) -> str:
     """What is released, in words; its name, where it has none."""
     asked = getattr(mechanism, "words", None)
     return mechanism.name if asked is None else str(asked())
+
+
+class Listed(Protocol):
+    """The capability of a law that is a table: the probability of every output at every point."""
+
+    @property
+    def points(self) -> Sequence[Point]:
+        """The points, one a row."""
+
+    @property
+    def outputs(self) -> Sequence[Output]:
+        """The outputs, one a column."""
+
+    @property
+    def matrix(self) -> Sequence[Sequence[Any]]:
+        """The probabilities."""
+
+
+def listed_of(mechanism: object) -> Listed | None:
+    """The mechanism as a table of probabilities, if that is what it is given by."""
+    asked: Any = mechanism
+    return asked if hasattr(asked, "matrix") and hasattr(asked, "outputs") else None
+
+
+def released_of(mechanism: Mechanism, domain: Domain) -> Domain:
+    """What a stage after the mechanism is given, where the mechanism is given a domain: the same, if it says nothing.
+
+    Raises ``InputError`` for a domain that the mechanism does not accept.
+    """
+    asked = getattr(mechanism, "released", None)
+    if asked is None:
+        return domain
+    found: Domain = asked(domain)
+    return found
+
+
+class Stated(Protocol):
+    """A mechanism as a specification names it, one of whose parameters may be left a symbol: a kernel at each value.
+
+    Its claimed budgets are formulas in ``symbols`` of its own, and ``divergence`` is the one output premetric by which
+    it is measured.
+    """
+
+    @property
+    def name(self) -> str:
+        """The name used in specifications."""
+
+    @property
+    def rate(self) -> Fraction | None:
+        """The parameter; ``None`` where it is a symbol."""
+
+    @property
+    def symbols(self) -> tuple[sympy.Symbol, ...]:
+        """What claimed budgets may hold beside the symbols that the claim declares."""
+
+    @property
+    def divergence(self) -> Divergence:
+        """The output premetric."""
+
+    def kernel(self, where: str) -> Mechanism:
+        """It at its parameter. Raises ``InputError``, at a place of the specification, where that is a symbol."""
+
+    def claimed(self, formula: sympy.Expr, symbols: Sequence[sympy.Symbol]) -> Symbolic:
+        """The budget that a formula in its own symbols and in those given claims."""
+
+
+def stated_of(release: object) -> Stated | None:
+    """What a specification releases as a mechanism with a parameter that may be a symbol, if it is one."""
+    asked: Any = release
+    return asked if hasattr(asked, "kernel") and hasattr(asked, "claimed") else None

@@ -7,14 +7,21 @@ mechanism.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Any, Final
 
 from dpcalc.errors import InputError, TooLarge
+from dpcalc.exact import rational
 from dpcalc.mechanisms.finite import FiniteMechanism
-from dpcalc.mechanisms.scores import check_factor
+from dpcalc.mechanisms.named import Named
+from dpcalc.mechanisms.scores import FACTOR, check_factor
 from dpcalc.mechanisms.written import list_text, number_text, projected_geometric
-from dpcalc.spec.domain import Point
+from dpcalc.section import Section, located
+from dpcalc.spec.domain import Domain, Point
 
+NAME: Final = "bounded-geometric"
+_VALUES: Final = "values = [0, 1, 2], one whole number a point"
+_RANGE: Final = "range = [0, 2], the least and the largest output"
 LONGEST: Final = 2_000
 """The most outputs."""
 
@@ -24,7 +31,6 @@ def bounded_geometric(
     values: Sequence[int],
     ends: tuple[int, int],
     factor: object,
-    name: str = "bounded-geometric",
 ) -> FiniteMechanism:
     """The mechanism that adds noise k of weight ``factor^-|k|`` to the value of a point; outputs are ``low..high``.
 
@@ -46,4 +52,28 @@ def bounded_geometric(
     outputs = [str(z) for z in range(low, high + 1)]
     place = f"(- (item {list_text(values)} x) {low})"
     formula = f"(let c {place} {projected_geometric(high - low, number_text(ratio))})"
-    return FiniteMechanism(points, outputs, rows, name, formula)
+    return FiniteMechanism(points, outputs, rows, NAME, formula)
+
+
+def read(section: Section, domain: Domain) -> FiniteMechanism:
+    """The mechanism of a table on the points of a domain. Raises ``InputError``."""
+    values = [section.exact("values", value, rational, "a value") for value in section.items("values", _VALUES)]
+    ends = [section.exact("range", value, rational, "an end") for value in section.items("range", _RANGE)]
+    factor = section.number("factor", section.value("factor", FACTOR), "factor")
+    section.finish()
+    if len(ends) != 2:
+        raise section.fault("range", f"{len(ends)} ends", f"write {_RANGE}")
+    low, high = (_whole(section, "range", end) for end in ends)
+    numbers = [_whole(section, "values", value) for value in values]
+    with located(section.where("values")):
+        return bounded_geometric(tuple(domain.points()), numbers, (low, high), factor)
+
+
+def _whole(section: Section, key: str, value: Fraction) -> int:
+    """A whole number."""
+    if value.denominator != 1:
+        raise section.fault(key, f"{value} is not a whole number", "noise is added to whole numbers")
+    return int(value)
+
+
+NAMED = {NAME: Named(points=read)}

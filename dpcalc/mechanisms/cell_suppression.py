@@ -16,6 +16,8 @@ from typing import Any, Final
 
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.cell_release import CellRelease
+from dpcalc.mechanisms.named import Named
+from dpcalc.mechanisms.of_tables import of_tables
 from dpcalc.mechanisms.parameters import Parameters
 from dpcalc.mechanisms.tail import Place, Tail
 from dpcalc.mechanisms.written import Definition, number_text
@@ -153,3 +155,6 @@ def read_worth(parameters: Parameters) -> Number:
         hint = 'write a rational number, or 2*log of one, as in epsilon = "2*log(3/2)"'
         raise InputError(f"epsilon is {epsilon}", hint=hint)
     return found
+
+
+NAMED = {NAME: Named(records=of_tables(read, USAGE))}

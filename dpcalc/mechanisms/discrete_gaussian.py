@@ -12,6 +12,7 @@ from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.mechanisms.discrete_gaussian_curve import DiscreteGaussianCurve
 from dpcalc.mechanisms.gaussian_sums import shifted, whole
+from dpcalc.mechanisms.named import Named, Text
 from dpcalc.mechanisms.parameters import Parameters, above_one
 from dpcalc.mechanisms.release import Release
 from dpcalc.spec.divergences.values import symbolic
@@ -92,3 +93,6 @@ def read(parameters: Parameters) -> Release:
             raise InputError(f"sigma is {sigma}", hint="its square has to be rational: write sigma2=10, say")
         square = rational(sigma**2)
     return discrete_gaussian(square, parameters.whole("sensitivity", 1, 1))
+
+
+NAMED = {"discrete-gaussian": Named(text=Text(read, USAGE))}

@@ -20,9 +20,12 @@ from dpcalc.accounting.curves.base import Curve
 from dpcalc.accounting.curves.finite import FiniteCurve
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
+from dpcalc.mechanisms.named import Named, Text
 from dpcalc.mechanisms.parameters import Parameters, above_one, positive, width
+from dpcalc.mechanisms.query_noise import QueryNoise, total
 from dpcalc.mechanisms.release import Release
 from dpcalc.spec.divergences.base import Law
+from dpcalc.spec.divergences.values import Magnitude
 
 USAGE = "discrete-laplace:scale=2,sensitivity=1"
 _PREMISES = (
@@ -87,3 +90,13 @@ def read(parameters: Parameters) -> Release:
     """From parameters as they are written: the scale, or the budget eps."""
     sensitivity = parameters.whole("sensitivity", 1, 1)
     return discrete_laplace(width(parameters, sympy.Integer(sensitivity)), sensitivity)
+
+
+NOISE = QueryNoise(
+    "scale",
+    "the whole number j with a weight of exp(-|j|/scale) for the scale",
+    {"MULT": lambda z, scale: Magnitude(total(z, scale))},
+    whole=True,
+    tail="(let r (exp (* -1 (/ 1 {width}))) (if (>= d 1) (/ (^ r d) (+ 1 r)) (- 1 (/ (^ r (- 1 d)) (+ 1 r)))))",
+)
+NAMED = {"discrete-laplace": Named(text=Text(read, USAGE), noise=NOISE)}

@@ -23,6 +23,8 @@ from dpcalc.accounting.curves.rigorous import is_positive
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.mechanisms.donor_law import AFTER_EXCHANGE, AFTER_ONE, AFTER_RECORD, donor_law
 from dpcalc.mechanisms.encoded import UnknownPart, UnknownTable, as_one_part
+from dpcalc.mechanisms.named import Named
+from dpcalc.mechanisms.of_tables import of_tables
 from dpcalc.mechanisms.parameters import Parameters
 from dpcalc.mechanisms.permute_and_flip import chosen
 from dpcalc.mechanisms.written import WrittenLaw
@@ -233,3 +235,6 @@ def read(parameters: Parameters) -> DonorSwapping:
     epsilon = parameters.exponent("epsilon") if parameters.has("epsilon") or factor is None else None
     variant, candidates = parameters.choice("variant", VARIANTS), parameters.choice("candidates", CANDIDATES)
     return DonorSwapping(names, parameters.exact("keep"), epsilon, factor, variant, candidates)
+
+
+NAMED = {NAME: Named(records=of_tables(read, USAGE))}

@@ -30,8 +30,10 @@ import sympy
 
 from dpcalc.accounting.curves.base import EPSILON, SIZE
 from dpcalc.accounting.curves.formula import FormulaCurve
+from dpcalc.mechanisms.named import Named, Text
 from dpcalc.mechanisms.parameters import Parameters, above_one, positive
 from dpcalc.mechanisms.release import Release
+from dpcalc.mechanisms.scores import selected
 from dpcalc.symbolic import construct
 
 USAGE = "exponential:eps=1"
@@ -110,3 +112,6 @@ def formula(scores: str, factor: str) -> str:
 def read(parameters: Parameters) -> Release:
     """From parameters as they are written."""
     return exponential(parameters.number("eps"))
+
+
+NAMED = {"exponential": Named(text=Text(read, USAGE), points=selected(probabilities, formula))}

@@ -6,13 +6,21 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import Any
+from typing import Any, Final
 
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.base import Law, Output, check_law
+from dpcalc.mechanisms.named import Named
 from dpcalc.mechanisms.written import WrittenLaw, list_text, numbered
-from dpcalc.spec.domain import Point
+from dpcalc.quoting import refuse_float
+from dpcalc.section import Section, located
+from dpcalc.spec.domain import Domain, Point, PointDomain
 from dpcalc.symbolic.exp_reading import read_exact
+from dpcalc.symbolic.reader import parse
+
+NAME: Final = "matrix"
+_LAW: Final = 'law = [["3/4", "1/4"], ["1/4", "3/4"]], one row a point'
+_OUTPUTS: Final = 'outputs = ["yes", "no"], one name a column'
 
 
 @dataclass(frozen=True, init=False)
@@ -37,7 +45,7 @@ class FiniteMechanism:
         points: Sequence[Point],
         outputs: Sequence[Output],
         matrix: Sequence[Sequence[object]],
-        name: str = "matrix",
+        name: str = NAME,
         formula: str = "",
     ) -> None:
         rows, columns = tuple(points), tuple(outputs)
@@ -84,3 +92,36 @@ class FiniteMechanism:
         if dataset not in self._laws:
             raise InputError(f"the mechanism has no law at {dataset!r}", hint="give a row for every point")
         return self._laws[dataset]
+
+    def released(self, _: Domain) -> Domain:
+        """The outputs, as the points that a later stage is given."""
+        return PointDomain(tuple(map(str, self.outputs)))
+
+
+def read(section: Section, domain: Domain) -> FiniteMechanism:
+    """The probabilities of a table, one row a point and one column an output. Raises ``InputError``."""
+    rows = [section.as_list("law", row, _LAW) for row in section.items("law", _LAW)]
+    for value in (value for row in rows for value in row):
+        refuse_float(value, section.where("law"))
+    outputs = section.outputs(rows, _OUTPUTS)
+    section.finish()
+    with located(section.where("law")):
+        if not outputs:
+            raise InputError("there is no output", hint=f"write {_LAW}")
+        entries = [[_entry(section, each) for each in row] for row in rows]
+        return FiniteMechanism(tuple(domain.points()), outputs, entries)
+
+
+def _entry(section: Section, value: object) -> object:
+    """A probability: a formula where it holds the parameter, else as it is."""
+    placed = section.placed
+    if placed is None:
+        return value
+    if placed.mentioned(value):
+        return section.number("law", value, "a probability")
+    if isinstance(value, str):
+        parse(value, [placed.parameter.symbol])  # another name is refused with the one that is known
+    return value
+
+
+NAMED = {NAME: Named(points=read)}

@@ -5,9 +5,12 @@ from __future__ import annotations
 import sympy
 
 from dpcalc.accounting.curves.gaussian import GaussianCurve
+from dpcalc.mechanisms.named import Named, Text
 from dpcalc.mechanisms.noise import NormalNoise
 from dpcalc.mechanisms.parameters import Parameters, above_one, beside_default, positive
+from dpcalc.mechanisms.query_noise import QueryNoise, squared
 from dpcalc.mechanisms.release import Release
+from dpcalc.spec.divergences.values import Magnitude
 
 USAGE = "gaussian:sigma=2,sensitivity=1"
 _PREMISES = (
@@ -46,3 +49,18 @@ def gaussian(sigma: object, sensitivity: object = 1) -> Release:
 def read(parameters: Parameters) -> Release:
     """From parameters as they are written."""
     return gaussian(parameters.number("sigma"), parameters.number("sensitivity", 1))
+
+
+NOISE = QueryNoise(
+    "sigma",
+    "normal noise of the deviation",
+    {
+        "GDP": lambda z, sigma: Magnitude(squared(z, sigma), 2),
+        "zCDP": lambda z, sigma: Magnitude(squared(z, sigma) / 2),
+        "NoR": lambda z, sigma: Magnitude(squared(z, sigma) / 2, 2),
+        "KL": lambda z, sigma: Magnitude(squared(z, sigma) / 2),
+        "chi-squared": lambda z, sigma: Magnitude(sympy.exp(squared(z, sigma)) - 1),
+        "MULT": lambda z, _: Magnitude(sympy.oo if any(z) else sympy.Integer(0)),
+    },
+)
+NAMED = {"gaussian": Named(text=Text(read, USAGE), noise=NOISE)}

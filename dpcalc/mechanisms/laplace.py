@@ -16,9 +16,12 @@ from __future__ import annotations
 import sympy
 
 from dpcalc.accounting.curves.laplace import LaplaceCurve
+from dpcalc.mechanisms.named import Named, Text
 from dpcalc.mechanisms.noise import LaplaceNoise
 from dpcalc.mechanisms.parameters import Parameters, above_one, beside_default, positive, width
+from dpcalc.mechanisms.query_noise import Change, QueryNoise, total
 from dpcalc.mechanisms.release import Release
+from dpcalc.spec.divergences.values import Magnitude, symbolic
 
 USAGE = "laplace:scale=2,sensitivity=1"
 _PREMISES = (
@@ -87,3 +90,18 @@ def read(parameters: Parameters) -> Release:
     """From parameters as they are written: the scale, or the budget eps."""
     sensitivity = positive(parameters.number("sensitivity", 1), "the sensitivity")
     return laplace(width(parameters, sensitivity), sensitivity)
+
+
+def _information(change: Change, scale: sympy.Expr) -> Magnitude:
+    """The Kullback-Leibler divergence of Laplace laws that are so far apart."""
+    moves = [symbolic(each) / scale for each in change]
+    return Magnitude(sympy.Add(*(move - 1 + sympy.exp(-move) for move in moves)))
+
+
+NOISE = QueryNoise(
+    "scale",
+    "Laplace noise of the scale",
+    {"MULT": lambda z, scale: Magnitude(total(z, scale)), "KL": _information},
+    tail="(if (>= d 0) (* 1/2 (exp (* -1 (/ d {width})))) (- 1 (* 1/2 (exp (/ d {width})))))",
+)
+NAMED = {"laplace": Named(text=Text(read, USAGE), noise=NOISE)}

@@ -10,6 +10,7 @@ from typing import Any
 
 from dpcalc.mechanisms.base import Mechanism
 from dpcalc.spec.divergences.base import ExactLaw
+from dpcalc.spec.domain import Domain, PointDomain
 
 
 def mixture(parts: Iterable[tuple[Any, ExactLaw]]) -> ExactLaw:
@@ -36,3 +37,9 @@ def parameters_of(parts: Sequence[Mechanism], what: str) -> Mapping[str, Any]:
         for key, value in part.parameters.items():
             found[key if key not in found else f"{key} of {what} {number}"] = value
     return found
+
+
+def outputs_of(mechanism: Mechanism, domain: Domain) -> PointDomain:
+    """All outputs on the points of a domain, as points. Raises ``InputError`` for a point that is not accepted."""
+    seen = {output for point in domain.points() for output in mechanism.law(point)}
+    return PointDomain(sorted(seen, key=lambda output: (len(str(output)), str(output))))

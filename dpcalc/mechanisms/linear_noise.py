@@ -8,85 +8,22 @@ follows from it (Dong, Roth and Su 2022; Bun and Steinke 2016).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import prod
-from typing import Any, Final
+from typing import Any
 
 import sympy
 
 from dpcalc.errors import InputError, UnsupportedLaw
 from dpcalc.exact import rational
+from dpcalc.mechanisms.query_noise import Change, QueryNoise
+from dpcalc.mechanisms.registry import QUERIES, named
 from dpcalc.mechanisms.written import WrittenLaw, counts_of, list_text
 from dpcalc.spec.divergences.base import Comparison, Divergence, Law
-from dpcalc.spec.divergences.values import Magnitude, symbolic
 from dpcalc.spec.domain import Domain, Point, RecordDomain
 from dpcalc.symbolic.sexpr import dumps
-
-Change = tuple[Fraction, ...]
-"""The sizes of the changes of the answers, in ascending order."""
-Distances = Mapping[str, Callable[[Change, sympy.Expr], Magnitude]]
-"""How far apart the laws are under an output premetric, from the change and the width of the noise."""
-
-
-def _first(change: Change, scale: sympy.Expr) -> sympy.Expr:
-    """The sum of the changes, in units of the noise."""
-    return symbolic(sum(change, Fraction(0))) / scale
-
-
-def _squared(change: Change, sigma: sympy.Expr) -> sympy.Expr:
-    """The sum of the squares of the changes, in units of the noise: mu squared."""
-    return symbolic(sum((each**2 for each in change), Fraction(0))) / sigma**2
-
-
-def _laplace_information(change: Change, scale: sympy.Expr) -> Magnitude:
-    """The Kullback-Leibler divergence of Laplace laws that are so far apart."""
-    moves = [symbolic(each) / scale for each in change]
-    return Magnitude(sympy.Add(*(move - 1 + sympy.exp(-move) for move in moves)))
-
-
-@dataclass(frozen=True)
-class Noise:
-    """A kind of noise: what its width is called, how it is described, and the distances that have a closed form.
-
-    ``tail`` is the probability that it is at least d, in the language of certificates.
-    """
-
-    width: str
-    words: str
-    distances: Distances
-    whole: bool = False
-    tail: str = ""
-
-
-NOISE: Final[Mapping[str, Noise]] = {
-    "laplace": Noise(
-        "scale",
-        "Laplace noise of the scale",
-        {"MULT": lambda z, scale: Magnitude(_first(z, scale)), "KL": _laplace_information},
-        tail="(if (>= d 0) (* 1/2 (exp (* -1 (/ d {width})))) (- 1 (* 1/2 (exp (/ d {width})))))",
-    ),
-    "gaussian": Noise(
-        "sigma",
-        "normal noise of the deviation",
-        {
-            "GDP": lambda z, sigma: Magnitude(_squared(z, sigma), 2),
-            "zCDP": lambda z, sigma: Magnitude(_squared(z, sigma) / 2),
-            "NoR": lambda z, sigma: Magnitude(_squared(z, sigma) / 2, 2),
-            "KL": lambda z, sigma: Magnitude(_squared(z, sigma) / 2),
-            "chi-squared": lambda z, sigma: Magnitude(sympy.exp(_squared(z, sigma)) - 1),
-            "MULT": lambda z, _: Magnitude(sympy.oo if any(z) else sympy.Integer(0)),
-        },
-    ),
-    "discrete-laplace": Noise(
-        "scale",
-        "the whole number j with a weight of exp(-|j|/scale) for the scale",
-        {"MULT": lambda z, scale: Magnitude(_first(z, scale))},
-        whole=True,
-        tail="(let r (exp (* -1 (/ 1 {width}))) (if (>= d 1) (/ (^ r d) (+ 1 r)) (- 1 (/ (^ r (- 1 d)) (+ 1 r)))))",
-    ),
-}
 
 
 @dataclass(frozen=True)
@@ -104,7 +41,7 @@ class LinearNoise:
         """Refuse what is no query."""
         if not self.rows or len({len(row) for row in self.rows}) != 1 or not self.rows[0]:
             raise InputError("the rows of the query are of different lengths, or none", hint="a number for each cell")
-        if NOISE[self.kind].whole and any(entry.denominator != 1 for row in self.rows for entry in row):
+        if self.noise.whole and any(entry.denominator != 1 for row in self.rows for entry in row):
             raise InputError(f"{self.kind} noise is for whole numbers", hint='write whole rows, or name = "laplace"')
 
     @property
@@ -115,7 +52,12 @@ class LinearNoise:
     @property
     def parameters(self) -> Mapping[str, Any]:
         """The width of the noise."""
-        return {NOISE[self.kind].width: self.width}
+        return {self.noise.width: self.width}
+
+    @property
+    def noise(self) -> QueryNoise:
+        """What noise of the kind says of itself."""
+        return noise_called(self.kind)
 
     def law(self, dataset: Point) -> Law:
         """Nothing: the outputs cannot be listed. Raises ``UnsupportedLaw``."""
@@ -132,9 +74,9 @@ class LinearNoise:
 
     def apart(self, divergence: Divergence, x: Point, y: Point) -> Comparison:
         """How far apart the laws at two tables are. Raises ``UnsupportedLaw`` where there is no closed form here."""
-        distances = NOISE[self.kind].distances
+        distances = self.noise.distances
         if divergence.name not in distances:
-            width = f"{self.kind}:{NOISE[self.kind].width}={self.width},sensitivity=..."
+            width = f"{self.kind}:{self.noise.width}={self.width},sensitivity=..."
             raise UnsupportedLaw(
                 f"{divergence.name} of {self.kind} noise has no closed form here",
                 hint=f"write {', '.join(distances)}; or dpcalc neighbours --linear for the sensitivity, and dpcalc "
@@ -147,7 +89,7 @@ class LinearNoise:
 
         Nothing for normal noise.
         """
-        tail = NOISE[self.kind].tail
+        tail = self.noise.tail
         if not tail:
             return None
         beyond = f"({name}_tail (* (item t 1) (- (item t 0) (sum i (range (len x)) (* (item row i) (item x i))))))"
@@ -168,7 +110,7 @@ class LinearNoise:
         rows = "; ".join(", ".join(map(str, row)) for row in self.rows)
         return (
             f"the answers of the linear query with the rows ({rows}) on the counts of the cells, with "
-            f"{NOISE[self.kind].words} {self.width} on each, independently"
+            f"{self.noise.words} {self.width} on each, independently"
         )
 
     def _counts(self, table: Point) -> Sequence[int]:
@@ -177,6 +119,14 @@ class LinearNoise:
         if len(counts) != len(self.rows[0]):
             raise InputError(f"the query is for {len(self.rows[0])} cells, not for {len(counts)}")
         return counts
+
+
+def noise_called(kind: str) -> QueryNoise:
+    """The noise of that name. Raises ``InputError`` where answers of a query have none of that name."""
+    found = named(kind, QUERIES).noise
+    if found is None:
+        raise InputError(f"{kind} is no noise on the answers of a query")
+    return found
 
 
 def linear_noise(kind: str, rows: Sequence[Sequence[object]], width: sympy.Expr, domain: Domain) -> LinearNoise:

@@ -19,6 +19,7 @@ import sympy
 
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.mechanisms.gaussian import gaussian
+from dpcalc.mechanisms.named import Named, Text
 from dpcalc.mechanisms.parameters import Parameters, positive
 from dpcalc.mechanisms.participation import Participation, Squared, squared_sensitivity
 from dpcalc.mechanisms.release import Release
@@ -178,3 +179,9 @@ def read_prefix_root(parameters: Parameters) -> Release:
     steps = parameters.whole("steps", 1)
     taking = participation(parameters, steps)
     return prefix_root(steps, parameters.number("sigma"), taking, parameters.number("sensitivity", 1))
+
+
+NAMED = {
+    "tree": Named(text=Text(read_tree, TREE_USAGE)),
+    "prefix-root": Named(text=Text(read_prefix_root, ROOT_USAGE)),
+}

@@ -15,6 +15,8 @@ from typing import Any, Final
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.cell_release import CellRelease
 from dpcalc.mechanisms.cell_suppression import read_worth
+from dpcalc.mechanisms.named import Named
+from dpcalc.mechanisms.of_tables import of_tables
 from dpcalc.mechanisms.parameters import Parameters
 from dpcalc.mechanisms.written import Definition, number_text, projected_geometric
 from dpcalc.spec.divergences.base import ExactLaw
@@ -81,3 +83,6 @@ class NoisyCounts(CellRelease):
 def read(parameters: Parameters) -> NoisyCounts:
     """From parameters as a specification gives them."""
     return NoisyCounts(parameters.whole("largest", 1), read_worth(parameters))
+
+
+NAMED = {NAME: Named(records=of_tables(read, USAGE))}

@@ -18,8 +18,10 @@ from typing import Any
 
 from dpcalc.accounting.curves.laplace import LaplaceCurve
 from dpcalc.mechanisms import laplace
+from dpcalc.mechanisms.named import Named, Text
 from dpcalc.mechanisms.parameters import Parameters, above_one, positive
 from dpcalc.mechanisms.release import Release
+from dpcalc.mechanisms.scores import selected
 
 USAGE = "permute-and-flip:eps=1"
 _PREMISES = (
@@ -88,3 +90,6 @@ def _integral(coins: Sequence[Any]) -> Any:
 def read(parameters: Parameters) -> Release:
     """From parameters as they are written."""
     return permute_and_flip(parameters.number("eps"))
+
+
+NAMED = {"permute-and-flip": Named(text=Text(read, USAGE), points=selected(probabilities, formula))}

@@ -10,6 +10,7 @@ import sympy
 from dpcalc.accounting.curves.finite import FiniteCurve
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.finite_release import finite_release, least_rho
+from dpcalc.mechanisms.named import Named, Text
 from dpcalc.mechanisms.parameters import Parameters, above_one, positive, probability
 from dpcalc.mechanisms.release import Release
 from dpcalc.mechanisms.three_losses import ThreeLosses
@@ -154,3 +155,9 @@ def _by_truth_or_budget(parameters: Parameters, values: int) -> Release:
             raise InputError("both p and eps are given", hint="each determines the other: keep one")
         return of_budget(parameters.number("eps"), values)
     return randomised_response(parameters.rational("p"), values)
+
+
+NAMED = {
+    "rr": Named(text=Text(read, USAGE)),
+    "kary": Named(text=Text(read_kary, KARY_USAGE)),
+}

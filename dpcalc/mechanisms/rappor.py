@@ -17,6 +17,7 @@ import sympy
 
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.mechanisms.finite_release import finite_release
+from dpcalc.mechanisms.named import Named, Text
 from dpcalc.mechanisms.parameters import Parameters, probability
 from dpcalc.mechanisms.release import Release
 from dpcalc.spec.relation import Neighbours
@@ -65,3 +66,6 @@ def read(parameters: Parameters) -> Release:
     """From parameters as they are written."""
     low, high = parameters.rational("p", 0), parameters.rational("q", 1)
     return rappor(parameters.rational("f"), parameters.whole("hashes", 1, 1), low, high)
+
+
+NAMED = {"rappor": Named(text=Text(read, USAGE))}

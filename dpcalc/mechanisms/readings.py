@@ -7,15 +7,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.base import Law
 from dpcalc.mechanisms.encoded import UnknownPart, UnknownTable
+from dpcalc.mechanisms.named import Named
 from dpcalc.mechanisms.written import WrittenLaw, cells_law, list_text, read_law
+from dpcalc.quoting import shown
+from dpcalc.section import Section
 from dpcalc.spec.divergences.base import ExactLaw
-from dpcalc.spec.domain import Point
+from dpcalc.spec.domain import Domain, Point, RecordDomain
 from dpcalc.spec.tables import ContingencyTable
+
+_WHERE: Final = "where = { sex = 1 }"
+_VARIABLES: Final = 'variables = ["age", "sex"]'
 
 
 class Reading(ABC):
@@ -29,6 +35,14 @@ class Reading(ABC):
     @abstractmethod
     def of(self, table: ContingencyTable) -> ContingencyTable:
         """What is read off."""
+
+    @abstractmethod
+    def kept(self, records: Mapping[str, int]) -> dict[str, int]:
+        """The variables of what is read off, with their numbers of categories."""
+
+    def released(self, domain: Domain) -> Domain:
+        """The tables over the variables that are left."""
+        return RecordDomain(self.kept(domain.records), domain.size) if isinstance(domain, RecordDomain) else domain
 
     def law(self, dataset: Point) -> Law:
         """It, with certainty. Raises ``InputError`` for what is no table."""
@@ -80,6 +94,10 @@ class Margin(Reading):
         shape = tuple(table.shape[table.variables.index(name)] for name in self.variables)
         return ContingencyTable.trusted(self.variables, shape, counts)
 
+    def kept(self, records: Mapping[str, int]) -> dict[str, int]:
+        """Its variables."""
+        return {name: records[name] for name in self.variables}
+
     def words(self) -> str:
         """What is released."""
         return f"the counts by {', '.join(self.variables)} alone"
@@ -102,6 +120,42 @@ class Part(Reading):
             tuple(left), tuple(left.values()), tuple(places[cell] for cell in product(*ranges))
         )
 
+    def kept(self, records: Mapping[str, int]) -> dict[str, int]:
+        """All variables but those whose categories are given."""
+        fixed = dict(self.categories)
+        return {name: size for name, size in records.items() if name not in fixed}
+
     def words(self) -> str:
         """What is released."""
         return f"the records with {', '.join(f'{name} = {category}' for name, category in self.categories)} alone"
+
+
+def read_margin(section: Section, domain: Domain) -> Margin:
+    """The margin by the ``variables`` of a table of a specification. Raises ``InputError``."""
+    variables = tuple(section.texts("variables", _VARIABLES))
+    section.finish()
+    if not isinstance(domain, RecordDomain):
+        raise section.fault("name", "a margin is one of a table of records", "write records in [domain]")
+    if not variables or len(set(variables)) != len(variables) or not set(variables) <= set(domain.variables):
+        hint = f"write some of {', '.join(domain.variables)}, each once"
+        raise section.fault("variables", f"{', '.join(variables) or 'nothing'} is not a margin of the table", hint)
+    return Margin(variables)
+
+
+def read_part(section: Section, domain: Domain) -> Part:
+    """The records ``where`` categories are as a table of a specification gives them. Raises ``InputError``."""
+    value = section.value("where", _WHERE)
+    section.finish()
+    if not isinstance(domain, RecordDomain):
+        raise section.fault("name", "a part is one of a table of records", "write records in [domain]")
+    if not isinstance(value, dict) or not value or not set(value) < set(domain.variables):
+        raise section.fault("where", f"{shown(value)} names no part", f"write {_WHERE}, and leave a variable out")
+    found = {name: section.whole("where", category, _WHERE) for name, category in value.items()}
+    for name, category in found.items():
+        if category >= domain.records[name]:
+            known = f"the categories are 0 to {domain.records[name] - 1}"
+            raise section.fault("where", f"{name} has no category {category}", known)
+    return Part(tuple(found.items()))
+
+
+NAMED = {Margin.name: Named(stage=read_margin), Part.name: Named(stage=read_part)}

@@ -1,96 +1,20 @@
-"""Mechanisms by their texts: ``gaussian:sigma=1``, ``rr:p=3/4``, ``discrete-gaussian:sigma=4,sensitivity=2``.
-
-Adding a mechanism is one file with a function that reads its parameters, and one line in ``RELEASES``.
-"""
+"""Mechanisms by their texts: ``gaussian:sigma=1``, ``rr:p=3/4``, ``discrete-gaussian:sigma=4,sensitivity=2``."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Final
 
 import sympy
 
 from dpcalc.errors import DpcalcError, InputError
 from dpcalc.meant import meant
-from dpcalc.mechanisms import (
-    discrete_gaussian,
-    discrete_laplace,
-    exponential,
-    gaussian,
-    laplace,
-    matrix,
-    permute_and_flip,
-    randomised_response,
-    rappor,
-    report_noisy_max,
-    sampled,
-    shuffled,
-    sparse_vector,
-    staircase,
-    vector,
-)
 from dpcalc.mechanisms.parameters import Parameters, read_number
+from dpcalc.mechanisms.registry import ALSO, TEXT, named
 from dpcalc.mechanisms.release import Release
 from dpcalc.spec.relation import KEY, Neighbours, taken_out
 
-
-@dataclass(frozen=True)
-class Reader:
-    """How the releases of one name are read, and an example of their text."""
-
-    read: Callable[[Parameters], Release]
-    usage: str
-
-
-@dataclass(frozen=True)
-class Wrapper:
-    """How a mechanism is read that is built on another one, and an example of its text."""
-
-    read: Callable[[Parameters, Release], Release]
-    usage: str
-
-
-RELEASES: Final[Mapping[str, Reader]] = {
-    "gaussian": Reader(gaussian.read, gaussian.USAGE),
-    "discrete-gaussian": Reader(discrete_gaussian.read, discrete_gaussian.USAGE),
-    "laplace": Reader(laplace.read, laplace.USAGE),
-    "discrete-laplace": Reader(discrete_laplace.read, discrete_laplace.USAGE),
-    "staircase": Reader(staircase.read, staircase.USAGE),
-    "rr": Reader(randomised_response.read, randomised_response.USAGE),
-    "kary": Reader(randomised_response.read_kary, randomised_response.KARY_USAGE),
-    "rappor": Reader(rappor.read, rappor.USAGE),
-    "exponential": Reader(exponential.read, exponential.USAGE),
-    "permute-and-flip": Reader(permute_and_flip.read, permute_and_flip.USAGE),
-    "report-noisy-max": Reader(report_noisy_max.read, report_noisy_max.USAGE),
-    "above-threshold": Reader(sparse_vector.read_above, sparse_vector.ABOVE_USAGE),
-    "sparse-vector": Reader(sparse_vector.read, sparse_vector.USAGE),
-    "tree": Reader(matrix.read_tree, matrix.TREE_USAGE),
-    "prefix-root": Reader(matrix.read_prefix_root, matrix.ROOT_USAGE),
-}
-
-
-WRAPPERS: Final[Mapping[str, Wrapper]] = {
-    "poisson": Wrapper(sampled.read_poisson, sampled.POISSON_USAGE),
-    "shuffled": Wrapper(shuffled.read, shuffled.USAGE),
-    "truncated-poisson": Wrapper(sampled.read_truncated, sampled.TRUNCATED_USAGE),
-    "vector": Wrapper(vector.read, vector.USAGE),
-    "without-replacement": Wrapper(sampled.read_without_replacement, sampled.REPLACED_USAGE),
-}
-ALSO: Final[Mapping[str, str]] = {
-    "analytic-gaussian": "gaussian",
-    "normal": "gaussian",
-    "discrete-normal": "discrete-gaussian",
-    "geometric": "discrete-laplace",
-    "discrete-geometric": "discrete-laplace",
-    "two-sided-geometric": "discrete-laplace",
-    "randomized-response": "rr",
-    "randomised-response": "rr",
-    "noisy-max": "report-noisy-max",
-    "svt": "sparse-vector",
-    "binary-tree": "tree",
-}
-"""What others call a mechanism: read as the name that it has here."""
 DEEPEST: Final = 5
 """Mechanisms within mechanisms."""
 
@@ -100,12 +24,20 @@ def called(name: str) -> str:
     word = name.strip().lower()
     usual = word.replace("_", "-")
     found = ALSO.get(usual, usual)
-    return found if found in RELEASES or found in WRAPPERS else word
+    return found if found in TEXT.names else word
 
 
 def is_release(text: str) -> bool:
     """Whether a text names a mechanism, in any case, rightly parametrised or not."""
-    return called(text.partition(":")[0]) in {*RELEASES, *WRAPPERS}
+    return called(text.partition(":")[0]) in TEXT.names
+
+
+def usage(text: str) -> str:
+    """An example of the text of the mechanism that a text names; nothing where it names none."""
+    if not is_release(text):
+        return ""
+    found = named(called(text.partition(":")[0]), TEXT)
+    return next(face.usage for face in (found.text, found.around) if face is not None)
 
 
 def release(text: str, symbols: Iterable[sympy.Symbol] = ()) -> Release:
@@ -122,26 +54,28 @@ def _read(text: str, symbols: tuple[sympy.Symbol, ...], depth: int) -> Release:
     """The mechanism of a text with at most so many mechanisms within each other."""
     name, _, rest = (part.strip() for part in text.partition(":"))
     name = called(name)
-    if name in RELEASES:
-        reader = RELEASES[name]
+    if name not in TEXT.names:
+        raise InputError(
+            f"there is no mechanism {name!r}", hint=meant(name, TEXT.names, f"known: {', '.join(TEXT.names)}")
+        )
+    alone, around = named(name, TEXT).text, named(name, TEXT).around
+    if alone is not None:
         if ":" in rest:
-            raise InputError(f"{name} holds no other mechanism, as in {text!r}", hint=f"write {reader.usage}")
+            raise InputError(f"{name} holds no other mechanism, as in {text!r}", hint=f"write {alone.usage}")
         rest, relation = _relation(rest, text)
-        parameters = Parameters(name, _values(name, rest, reader.usage, symbols), reader.usage)
-        return _finished(parameters, text, lambda: for_neighbours(reader.read(parameters), relation))
-    if name in WRAPPERS:
-        wrapper = WRAPPERS[name]
-        own, _, inner = (part.strip() for part in rest.partition(":"))
-        own, relation = _relation(own, text)
-        given = Parameters(name, _values(name, own, wrapper.usage, symbols), wrapper.usage, relation)
-        if not inner:
-            raise InputError(f"{name} needs a mechanism", hint=f"write {wrapper.usage}")
-        if depth == 0:
-            raise InputError("there are too many mechanisms within each other", hint=f"at most {DEEPEST}")
-        base = _read(inner, symbols, depth - 1)
-        return _finished(given, text, lambda: _agreeing(wrapper.read(given, base), relation))
-    known = [*RELEASES, *WRAPPERS]
-    raise InputError(f"there is no mechanism {name!r}", hint=meant(name, known, f"known: {', '.join(known)}"))
+        parameters = Parameters(name, _values(name, rest, alone.usage, symbols), alone.usage)
+        return _finished(parameters, text, lambda: for_neighbours(alone.read(parameters), relation))
+    if around is None:
+        raise DpcalcError(f"{name} is in the list of texts, and nothing reads it")
+    own, _, inner = (part.strip() for part in rest.partition(":"))
+    own, relation = _relation(own, text)
+    given = Parameters(name, _values(name, own, around.usage, symbols), around.usage, relation)
+    if not inner:
+        raise InputError(f"{name} needs a mechanism", hint=f"write {around.usage}")
+    if depth == 0:
+        raise InputError("there are too many mechanisms within each other", hint=f"at most {DEEPEST}")
+    base = _read(inner, symbols, depth - 1)
+    return _finished(given, text, lambda: _agreeing(around.read(given, base), relation))
 
 
 def for_neighbours(found: Release, relation: Neighbours | None) -> Release:

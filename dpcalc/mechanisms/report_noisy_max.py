@@ -22,8 +22,10 @@ from typing import Final
 
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.discrete_laplace import discrete_laplace
+from dpcalc.mechanisms.named import Named, Text
 from dpcalc.mechanisms.parameters import Parameters, beside_default, positive
 from dpcalc.mechanisms.release import Release
+from dpcalc.mechanisms.scores import selected
 
 USAGE = "report-noisy-max:eps=1"
 LARGEST: Final = 31
@@ -128,3 +130,6 @@ def _upper(scores: Sequence[int], winner: int, ratio: Fraction) -> Fraction:
 def read(parameters: Parameters) -> Release:
     """From parameters as they are written."""
     return report_noisy_max(parameters.number("eps"), parameters.whole("sensitivity", 1, 1))
+
+
+NAMED = {"report-noisy-max": Named(text=Text(read, USAGE), points=selected(probabilities, formula))}

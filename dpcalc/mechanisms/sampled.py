@@ -15,6 +15,7 @@ import sympy
 
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.finite_release import finite_release
+from dpcalc.mechanisms.named import Around, Named
 from dpcalc.mechanisms.parameters import Parameters, probability
 from dpcalc.mechanisms.randomised_response import budget_of_pure
 from dpcalc.mechanisms.ratio_means import mean_of
@@ -184,3 +185,10 @@ def read_truncated(parameters: Parameters, base: Release) -> Release:
 def read_without_replacement(parameters: Parameters, base: Release) -> Release:
     """From parameters as they are written, and the mechanism."""
     return without_replacement(parameters.rational("rate"), base)
+
+
+NAMED = {
+    "poisson": Named(around=Around(read_poisson, POISSON_USAGE)),
+    "truncated-poisson": Named(around=Around(read_truncated, TRUNCATED_USAGE)),
+    "without-replacement": Named(around=Around(read_without_replacement, REPLACED_USAGE)),
+}

@@ -12,8 +12,11 @@ from typing import Any, Final, TypeAlias
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.exact import rational
 from dpcalc.mechanisms.finite import FiniteMechanism
+from dpcalc.mechanisms.named import TableReader
 from dpcalc.mechanisms.written import list_text, number_text
-from dpcalc.spec.domain import Point
+from dpcalc.quoting import refuse_float
+from dpcalc.section import Section, located
+from dpcalc.spec.domain import Domain, Point
 from dpcalc.symbolic.exp_numbers import Number
 from dpcalc.symbolic.exp_reading import read_exact
 
@@ -21,9 +24,15 @@ Selection: TypeAlias = Callable[[Sequence[int], Any], list[Any]]
 """From the scores of the candidates and the factor, the probability of each candidate."""
 
 Formula: TypeAlias = Callable[[str, str], str]
+"""The same in the language of certificates."""
 MOST_CANDIDATES: Final = 200
 WIDEST: Final = 2_000
 """The largest difference of scores of one dataset."""
+FACTOR: Final = (
+    'factor = "3/2", what one more unit is worth: exp(eps/(2 sensitivity)) for scores, exp(1/scale) for noise'
+)
+_SCORES: Final = "scores = [[3, 0], [2, 1]], one row a point and one whole number a candidate"
+_OUTPUTS: Final = 'outputs = ["yes", "no"], one name a candidate'
 
 
 def check_scores(scores: Sequence[object]) -> list[int]:
@@ -82,3 +91,21 @@ def selecting(
     if formula is not None:
         written = formula(f"(item {list_text(map(check_scores, scores))} x)", number_text(worth))
     return FiniteMechanism(points, candidates, rows, name, written)
+
+
+def selected(selection: Selection, formula: Formula) -> TableReader:
+    """The reader of a selection on listed points from the table that names it."""
+
+    def from_table(section: Section, domain: Domain) -> FiniteMechanism:
+        """The mechanism with the scores of the table. Raises ``InputError``, ``TooLarge``."""
+        rows = [section.as_list("scores", row, _SCORES) for row in section.items("scores", _SCORES)]
+        for value in (value for row in rows for value in row):
+            refuse_float(value, section.where("scores"))
+        outputs = section.outputs(rows, _OUTPUTS)
+        factor = section.number("factor", section.value("factor", FACTOR), "factor")
+        section.finish()
+        name = str(section.content["name"])
+        with located(section.where("scores")):
+            return selecting(name, selection, tuple(domain.points()), outputs, rows, factor, formula)
+
+    return from_table

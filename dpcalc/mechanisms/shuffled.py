@@ -25,6 +25,7 @@ from dpcalc.accounting.curves.base import Enclosed
 from dpcalc.accounting.curves.rigorous import Number, ball_of, exact_number, refined
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError, TooLarge, Undecided
+from dpcalc.mechanisms.named import Around, Named
 from dpcalc.mechanisms.parameters import Parameters
 from dpcalc.mechanisms.randomised_response import budget_of_pure
 from dpcalc.mechanisms.release import Release
@@ -200,3 +201,6 @@ class _Heads:
 def read(parameters: Parameters, base: Release) -> Release:
     """From parameters as they are written, and the local mechanism."""
     return shuffled(parameters.whole("records", 2), base)
+
+
+NAMED = {"shuffled": Named(around=Around(read, USAGE))}

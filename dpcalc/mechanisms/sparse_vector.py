@@ -25,6 +25,7 @@ from typing import Final
 import sympy
 
 from dpcalc.errors import InputError
+from dpcalc.mechanisms.named import Named, Text
 from dpcalc.mechanisms.parameters import Parameters, positive
 from dpcalc.mechanisms.randomised_response import of_budget
 from dpcalc.mechanisms.release import Release
@@ -116,3 +117,9 @@ def read(parameters: Parameters) -> Release:
 def read_above(parameters: Parameters) -> Release:
     """From parameters as they are written."""
     return above_threshold(*_budgets(parameters), monotone=_monotone(parameters))
+
+
+NAMED = {
+    "sparse-vector": Named(text=Text(read, USAGE)),
+    "above-threshold": Named(text=Text(read_above, ABOVE_USAGE)),
+}

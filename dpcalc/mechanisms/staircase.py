@@ -15,6 +15,7 @@ import sympy
 from dpcalc.accounting.curves.rigorous import exact_number
 from dpcalc.errors import InputError
 from dpcalc.mechanisms import randomised_response
+from dpcalc.mechanisms.named import Named, Text
 from dpcalc.mechanisms.parameters import Parameters, positive
 from dpcalc.mechanisms.release import Release
 from dpcalc.mechanisms.three_losses import HALF, ThreeLosses
@@ -59,3 +60,6 @@ def read(parameters: Parameters) -> Release:
     """From parameters as they are written."""
     gamma = parameters.number("gamma") if parameters.has("gamma") else None
     return staircase(parameters.number("eps"), gamma)
+
+
+NAMED = {"staircase": Named(text=Text(read, USAGE))}

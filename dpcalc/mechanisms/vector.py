@@ -26,6 +26,7 @@ from dpcalc.exact import rational
 from dpcalc.mechanisms import laplace
 from dpcalc.mechanisms.discrete_laplace import discrete_laplace
 from dpcalc.mechanisms.gaussian import gaussian
+from dpcalc.mechanisms.named import Around, Named
 from dpcalc.mechanisms.parameters import Parameters, above_one, positive
 from dpcalc.mechanisms.release import Release
 from dpcalc.symbolic.enclose import compare
@@ -131,3 +132,6 @@ def read(parameters: Parameters, base: Release) -> Release:
     found = vector(base, l1, l2)
     relation = parameters.neighbours or (base.neighbours if base.said else None)
     return found if relation is None else replace(found, neighbours=relation, said=True)
+
+
+NAMED = {"vector": Named(around=Around(read, USAGE))}

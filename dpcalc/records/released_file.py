@@ -15,7 +15,7 @@ from dpcalc.records.reader import read_header, read_records
 from dpcalc.records.released import write_table
 from dpcalc.records.roles import Roles
 from dpcalc.records.source import Source
-from dpcalc.spec_file.toml import located
+from dpcalc.section import located
 
 _RELEASED = "released"
 _VARIANCE = "variance"

@@ -15,7 +15,7 @@ from itertools import combinations_with_replacement, product
 from math import comb
 
 from dpcalc.errors import InputError, TooLarge
-from dpcalc.spec.domain import Domain, Point
+from dpcalc.spec.domain import Domain, Point, PointDomain
 
 Record = Hashable
 _MOST_BITS = 1000
@@ -224,3 +224,10 @@ class MultisetDomain(DatasetDomain):
         """Visit smaller multisets first."""
         for size in range(self.sizes[0], self.sizes[1] + 1) if self.records else range(self.estimate()):
             yield from map(Multiset, combinations_with_replacement(self.records, size))
+
+
+def ordered_points(domain: Domain) -> bool:
+    """Whether the points of a domain are vectors."""
+    if isinstance(domain, PointDomain):
+        return all(isinstance(point, Vector) for point in domain.names)
+    return isinstance(domain, SequenceDomain)

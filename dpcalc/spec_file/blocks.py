@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from dpcalc.errors import InputError
+from dpcalc.quoting import refuse_float, shown
+from dpcalc.section import Section, located
 from dpcalc.spec.divergences import DIVERGENCES, FAMILIES
 from dpcalc.spec.divergences.base import Divergence
 from dpcalc.spec.domain import Domain, PointDomain, RecordDomain
@@ -16,8 +18,6 @@ from dpcalc.spec.premetrics.matrix import Matrix
 from dpcalc.spec.premetrics.neighbour import Neighbour, Relation, Sharpened
 from dpcalc.spec.premetrics.symmetric_difference import SymmetricDifference
 from dpcalc.spec.roles import Roles
-from dpcalc.spec_file.quoting import refuse_float, shown
-from dpcalc.spec_file.toml import Section, located
 
 _RECORDS = "records = { match = 1, hold = 2, swap = 2 }"
 _POINTS = 'points = ["a", "b"]'

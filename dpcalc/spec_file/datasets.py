@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from dpcalc.errors import InputError
+from dpcalc.quoting import shown
+from dpcalc.section import Section, located
 from dpcalc.spec.datasets import (
     DatasetDomain,
     Multiset,
@@ -13,6 +15,7 @@ from dpcalc.spec.datasets import (
     SequenceDomain,
     Vector,
     as_multiset,
+    ordered_points,
 )
 from dpcalc.spec.domain import Domain, Point, PointDomain
 from dpcalc.spec.multiverse import Explicit, InducedBy, Multiverse, Vacuous
@@ -24,8 +27,6 @@ from dpcalc.spec.premetrics.pullback import Pullback
 from dpcalc.spec.premetrics.symmetric_difference import SymmetricDifference
 from dpcalc.spec.sizes import SizeInvariant
 from dpcalc.spec.units import households, person_level
-from dpcalc.spec_file.quoting import shown
-from dpcalc.spec_file.toml import Section, located
 
 KINDS = ("sequences", "multisets", "households")
 _SEQUENCES = 'sequences = { records = ["0", "1"], lengths = [0, 3] }'
@@ -122,13 +123,6 @@ def of_datasets(domain: Domain) -> bool:
     if isinstance(domain, PointDomain):
         return all(isinstance(point, Vector | Multiset) for point in domain.names)
     return isinstance(domain, DatasetDomain)
-
-
-def ordered_points(domain: Domain) -> bool:
-    """Whether the points of such a domain are vectors."""
-    if isinstance(domain, PointDomain):
-        return all(isinstance(point, Vector) for point in domain.names)
-    return isinstance(domain, SequenceDomain)
 
 
 def read_dataset_multiverse(section: Section | None, domain: Domain, *, repeats: bool = False) -> Multiverse:

@@ -8,17 +8,16 @@ from math import prod
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError, TooLarge
+from dpcalc.quoting import shown
+from dpcalc.section import Section, located
 from dpcalc.spec.domain import Domain, Point, RecordDomain
 from dpcalc.spec.multiverse import Multiverse
 from dpcalc.spec.premetrics.base import Premetric
 from dpcalc.spec.premetrics.neighbour import sharpen
 from dpcalc.spec.premetrics.within import Within
-from dpcalc.spec.roles import Roles
+from dpcalc.spec.roles import Roles, read_roles
 from dpcalc.spec_file.blocks import read_domain, read_premetric
 from dpcalc.spec_file.datasets import of_datasets, read_dataset_premetric, read_datasets
-from dpcalc.spec_file.quoting import shown
-from dpcalc.spec_file.release import read_roles
-from dpcalc.spec_file.toml import Section, located
 
 MOST_CELLS = 10_000
 _MOST_SHARPENED = 2_000

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 
 from dpcalc.errors import InputError
+from dpcalc.quoting import shown
+from dpcalc.section import Section, located
 from dpcalc.spec.conditions import LinearCondition
 from dpcalc.spec.domain import Domain, PointDomain, RecordDomain
 from dpcalc.spec.invariant_reader import parse_invariant
@@ -12,8 +14,6 @@ from dpcalc.spec.invariants import InequalityInvariant, Invariant, Margin, Margi
 from dpcalc.spec.multiverse import Explicit, InducedBy, Multiverse, Vacuous
 from dpcalc.spec.multiverses.universe_function import UniverseFunction
 from dpcalc.spec.nesting import Level, Nesting
-from dpcalc.spec_file.quoting import shown
-from dpcalc.spec_file.toml import Section, located
 
 _INVARIANTS = 'invariants = ["match*hold", "match*swap"]'
 _UNIVERSES = 'universes = [["a", "b"], ["b", "c"]]'

@@ -12,8 +12,8 @@ from typing import Final
 import sympy
 
 from dpcalc.errors import InputError
-from dpcalc.spec_file.quoting import refuse_float
-from dpcalc.spec_file.toml import Section, located
+from dpcalc.quoting import refuse_float
+from dpcalc.section import Section, located
 from dpcalc.symbolic.parameter import Parameter, mentions
 from dpcalc.symbolic.reader import parse
 from dpcalc.symbolic.symbols import symbol

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from dpcalc.mechanisms.linear_noise import NOISE, LinearNoise, linear_noise
+from dpcalc.mechanisms.linear_noise import LinearNoise, linear_noise, noise_called
 from dpcalc.mechanisms.parameters import positive, read_number
+from dpcalc.mechanisms.registry import QUERIES
+from dpcalc.quoting import refuse_float
+from dpcalc.section import Section, located
 from dpcalc.spec.domain import Domain
-from dpcalc.spec_file.quoting import refuse_float
-from dpcalc.spec_file.toml import Section, located
 
 _LINEAR: Final = "linear = [[1, 0, -1, 0], [0, 1, 0, -1]], one row an answer, a number for each cell"
 
@@ -28,10 +29,10 @@ def read_query(section: Section, mechanism: Section | None, domain: Domain) -> L
         refuse_float(entry, section.where("linear"))
     section.finish()
     if mechanism is None:
-        known = " or ".join(f'"{name}"' for name in NOISE)
+        known = " or ".join(f'"{name}"' for name in QUERIES.names)
         raise section.fault("linear", "there is no noise on the answers", f"write [mechanism] with name = {known}")
-    kind = mechanism.one_of("name", mechanism.text("name", 'name = "laplace"'), list(NOISE))
-    key = NOISE[kind].width
+    kind = mechanism.one_of("name", mechanism.text("name", 'name = "laplace"'), QUERIES.names)
+    key = noise_called(kind).width
     given = mechanism.value(key, f"{key} = 2")
     refuse_float(given, mechanism.where(key))
     with located(mechanism.where(key)):

@@ -8,26 +8,27 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 from dpcalc.errors import InputError
-from dpcalc.mechanisms.base import Mechanism
+from dpcalc.mechanisms.base import Mechanism, Stated, stated_of
+from dpcalc.mechanisms.registry import POINTS, RECORDS, named
+from dpcalc.section import Section, located
 from dpcalc.spec.budget import Budget
 from dpcalc.spec.divergences.base import Divergence
 from dpcalc.spec.divergences.mult import MULT
 from dpcalc.spec.domain import Domain, RecordDomain
 from dpcalc.spec.flavor import Flavor
-from dpcalc.spec.roles import Roles
+from dpcalc.spec.roles import Roles, read_roles
 from dpcalc.spec_file.blocks import read_divergences
 from dpcalc.spec_file.datasets import of_datasets, read_dataset_multiverse
 from dpcalc.spec_file.input import read_any_domain, read_any_premetric
-from dpcalc.spec_file.mechanism_names import SWAPPING
 from dpcalc.spec_file.multiverse import read_multiverse
 from dpcalc.spec_file.parameter import read_parameter
-from dpcalc.spec_file.release import Release, Swapping, read_claim, read_name, read_release, read_roles
+from dpcalc.spec_file.release import Release, read_claim, read_name, read_release
 from dpcalc.spec_file.symbols import NO_UNKNOWNS, Unknowns, read_unknowns
 from dpcalc.spec_file.together import EXAMPLE as TOGETHER_EXAMPLE
 from dpcalc.spec_file.together import TOGETHER, read_together
-from dpcalc.spec_file.toml import Section, located
 from dpcalc.spec_file.written import Read, own_mechanism, tables_of
 from dpcalc.symbolic.parameter import Parameter, Placed
 
@@ -56,11 +57,11 @@ class SpecFile:
         return self.flavor.domain
 
     @property
-    def swapping(self) -> Swapping | None:
-        """The swapping mechanism, if that is what is released."""
-        return self.release if isinstance(self.release, Swapping) else None
+    def stated(self) -> Stated | None:
+        """What is released as a mechanism whose parameter may be a symbol, if it is one."""
+        return stated_of(self.release)
 
-    def mechanism(self) -> Swapping | Mechanism:
+    def mechanism(self) -> Stated | Mechanism:
         """The mechanism. Raises ``InputError`` where the file names none."""
         if self.release is None:
             raise InputError("the table [mechanism] is missing", where=self.path, hint="this command needs it")
@@ -68,8 +69,9 @@ class SpecFile:
 
     def kernel(self) -> Mechanism:
         """The mechanism as a kernel. Raises ``InputError`` where the file names none, or leaves its rate a symbol."""
-        release = self.mechanism()
-        return release.kernel(self.path) if isinstance(release, Swapping) else release
+        release: Any = self.mechanism()
+        found: Mechanism = release if self.stated is None else self.stated.kernel(self.path)
+        return found
 
     def budget(self) -> Budget:
         """The claimed budget. Raises ``InputError`` where the file claims none."""
@@ -156,10 +158,11 @@ def read_spec(
     repeats = tables["claim"] is not None and "budgets" in tables["claim"].content
     domain_section = top.required_table("domain")
     mechanism = tables["mechanism"]
-    swapping = query is None and read_name(mechanism) == SWAPPING
-    roles = read_roles(mechanism if swapping else None, domain_section.content.get("records"))
+    name_of_it = read_name(mechanism) if query is None else None
+    plays = name_of_it is not None and named(name_of_it, RECORDS, POINTS).roles
+    roles = read_roles(mechanism if plays else None, domain_section.content.get("records"))
     domain = read_any_domain(domain_section, roles)
-    if swapping and isinstance(domain, RecordDomain):
+    if plays and isinstance(domain, RecordDomain):
         with located(domain_section.where("records")):
             roles.check(domain.records)
     if of_datasets(domain):
@@ -176,11 +179,16 @@ def read_spec(
     made = side_by_side.mechanism(domain) or own
     if query is not None:
         made = _answered(query, mechanism, made, domain)
-    release = made or read_release(mechanism, domain, roles)
-    if divergence != MULT and (not any_output or isinstance(release, Swapping)):
-        what = "permutation swapping is" if isinstance(release, Swapping) else "this command is"
-        hint = 'write premetric = "MULT"; loss (of a matrix) and compare know the others'
-        raise InputError(f"{what} for MULT, not for {divergence.name}", where=output.where("premetric"), hint=hint)
+    release = made or read_release(mechanism, domain)
+    stated = stated_of(release)
+    measured = None if any_output else MULT
+    if stated is not None:
+        measured = stated.divergence
+    if measured is not None and divergence != measured:
+        what = "this command" if stated is None else stated.name.replace("-", " ")
+        hint = f'write premetric = "{measured.name}"; loss (of a matrix) and compare know the others'
+        message = f"{what} is for {measured.name}, not for {divergence.name}"
+        raise InputError(message, where=output.where("premetric"), hint=hint)
     unknowns = read_unknowns(tables["claim"], symbolic)
     declared = unknowns.symbols if placed is None else (*unknowns.symbols, placed.parameter.symbol)
     claim = read_claim(tables["claim"], domain, multiverse, release, declared)

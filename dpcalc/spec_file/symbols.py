@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import sympy
 
 from dpcalc.errors import InputError
-from dpcalc.spec_file.toml import Section, located
+from dpcalc.section import Section, located
 from dpcalc.symbolic.reader import parse_condition
 from dpcalc.symbolic.symbols import b, p, symbol
 

@@ -9,9 +9,9 @@ from dpcalc.errors import InputError
 from dpcalc.mechanisms.base import Mechanism, Output
 from dpcalc.mechanisms.redrawn import Redrawn
 from dpcalc.mechanisms.together import Independent, OneOf, OneSeed
+from dpcalc.section import Section, located
 from dpcalc.spec.domain import Domain, Point, RecordDomain
 from dpcalc.spec.tables import ContingencyTable
-from dpcalc.spec_file.toml import Section, located
 from dpcalc.symbolic.exp_numbers import Number
 
 INDEPENDENT, ONE_SEED, ONE_OF_THEM = "independent", "one-seed", "one-of-them"

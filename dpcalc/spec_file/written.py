@@ -13,7 +13,7 @@ import sympy
 
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.base import Mechanism
-from dpcalc.spec_file.quoting import FloatLiteral
+from dpcalc.quoting import FloatLiteral
 from dpcalc.spec_file.toml import read_toml
 
 Table: TypeAlias = Mapping[str, object]

@@ -14,7 +14,7 @@ from tests.cli.running import ran_elsewhere
 ROOT = Path(__file__).resolve().parents[2]
 TEXT = (ROOT / "docs" / "new_mechanism.md").read_text(encoding="utf-8")
 FILE = re.compile(r'^```\w+ title="(\S+)"\n(.*?)^```', re.MULTILINE | re.DOTALL)
-LINE = re.compile(r"of `(dpcalc/\S+\.py)`, with an import .*?^```text\n(.*?)^```", re.MULTILINE | re.DOTALL)
+LINE = re.compile(r"^In `MECHANISMS` of `(dpcalc/\S+\.py)`:\n\n```text\n(.*?)^```", re.MULTILINE | re.DOTALL)
 COMMANDS = re.findall(r"^dpcalc (.*?) +#", TEXT, re.MULTILINE)
 
 
@@ -27,10 +27,9 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
         assert not (root / name).exists()
         (root / name).write_text(content, encoding="utf-8")
     ((name, line),) = LINE.findall(TEXT)
-    module = line.strip().partition(".")[0]
-    changed = (root / name).read_text(encoding="utf-8")
-    changed = re.sub(r"(= \{\n)", rf"\1{line}", changed, count=1)
-    changed = changed.replace("from dpcalc.mechanisms import ", f"from dpcalc.mechanisms import {module}, ")
+    before = (root / name).read_text(encoding="utf-8")
+    changed = re.sub(r"^(MECHANISMS.* = \(\n)", rf"\1{line}", before, count=1, flags=re.MULTILINE)
+    assert changed != before
     (root / name).write_text(changed, encoding="utf-8")
     return root
 

@@ -15,8 +15,9 @@ from dpcalc.answers.compose_input import read_source
 from dpcalc.answers.compose_ways import ways
 from dpcalc.errors import InputError
 from dpcalc.exact import Infinity
+from dpcalc.mechanisms.registry import TEXT
 from dpcalc.mechanisms.release import Release
-from dpcalc.mechanisms.releases import RELEASES, WRAPPERS, release
+from dpcalc.mechanisms.releases import release, usage
 from dpcalc.spec.notions import KINDS, Notion, read_notion
 from dpcalc.spec.relation import Neighbours
 from tests.accounting.conversions.levels import levels, number
@@ -115,8 +116,8 @@ def test_a_record_replaced_is_two_steps_of_one_added(dpcalc: Runner) -> None:
 @pytest.mark.thorough
 def test_every_mechanism_that_names_its_neighbours_in_its_premises_has_them_as_data() -> None:
     seen = 0
-    for usage in [reader.usage for reader in RELEASES.values()] + [wrapper.usage for wrapper in WRAPPERS.values()]:
-        found = release(usage)
+    for name in TEXT.names:
+        found = release(usage(name))
         for premise in found.premises:
             if premise.startswith(("neighbours: one", "neighbours have different true values")):
                 assert found.neighbours is not None

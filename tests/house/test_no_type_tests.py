@@ -1,4 +1,4 @@
-"""Premetrics, curves and families of specifications are asked what they know; nobody else asks for their type."""
+"""Premetrics, curves, mechanisms and families of specifications are asked what they know, never for their type."""
 
 from __future__ import annotations
 
@@ -10,25 +10,34 @@ import pytest
 
 from tests.house.repository import PACKAGE, name_of, parse, python_files
 
-HOMES = (PACKAGE / "spec" / "premetrics", PACKAGE / "accounting" / "curves", PACKAGE / "swapping" / "claims")
+MECHANISMS = (PACKAGE / "mechanisms", PACKAGE / "surveys" / "designs", PACKAGE / "swapping" / "law")
+HOMES = (
+    PACKAGE / "spec" / "premetrics",
+    PACKAGE / "accounting" / "curves",
+    PACKAGE / "swapping" / "claims",
+    *MECHANISMS,
+)
 ASKING = re.compile(r"isinstance|issubclass|\btype\(|^ *case ", re.MULTILINE)
 """What stands in every file that asks for a type."""
 ROOTS = {"Premetric", "Known", "SpecificationFamily"}
+LAWS = {"law", "kernel"}
 
 
 def kinds() -> set[str]:
-    """The names of the classes of premetrics, curves and families, wherever they are defined."""
-    bases = {
-        node.name: {ast.unparse(base) for base in node.bases}
-        for path in python_files(PACKAGE)
-        if "\nclass " in path.read_text(encoding="utf-8")
-        for node in parse(path).body
-        if isinstance(node, ast.ClassDef)
-    }
-    found = set(ROOTS)
+    """The names of the classes of premetrics, curves and families wherever they are defined, and of mechanisms.
+
+    A mechanism is what lies in a folder of mechanisms and has a law, or a kernel at each of its parameters.
+    """
+    written = [path for path in python_files(PACKAGE) if "\nclass " in path.read_text(encoding="utf-8")]
+    classes = [(path, node) for path in written for node in parse(path).body if isinstance(node, ast.ClassDef)]
+    bases = {node.name: {ast.unparse(base) for base in node.bases} for _, node in classes}
+    mechanisms = [(path, node) for path, node in classes if set(MECHANISMS) & set(path.parents)]
+    with_laws = {node.name for _, node in mechanisms if LAWS & {getattr(part, "name", "") for part in node.body}}
+    found = ROOTS | with_laws
     while more := {name for name, of in bases.items() if of & found} - found:
         found |= more
-    return found - ROOTS - {"Curve"}
+    elsewhere = {node.name for path, node in classes if not set(HOMES) & set(path.parents)}
+    return found - ROOTS - {"Curve"} - (with_laws & elsewhere)
 
 
 def called(node: ast.AST) -> str:
@@ -51,9 +60,10 @@ def type_tests(tree: ast.Module, known: set[str]) -> Iterator[int]:
             yield node.lineno if isinstance(node, ast.expr) else asked[0].lineno
 
 
-def test_nobody_asks_for_the_type_of_a_premetric_or_curve() -> None:
+def test_nobody_asks_for_the_type_of_a_premetric_a_curve_or_a_mechanism() -> None:
     known = kinds()
     assert {"EverySwapping", "Hamming", "Matrix", "Adjacent", "FiniteCurve", "GaussianCurve", "AtomsCurve"} <= known
+    assert {"Swapping", "FiniteMechanism", "CellSuppression", "LinearNoise", "Part", "Stratified", "Editing"} <= known
     found = [
         f"{name_of(path)}:{line}"
         for path in python_files(PACKAGE)

@@ -8,8 +8,9 @@ import pytest
 import sympy
 
 from dpcalc.errors import InputError
+from dpcalc.mechanisms.registry import TEXT
 from dpcalc.mechanisms.release import Release
-from dpcalc.mechanisms.releases import RELEASES, WRAPPERS, is_release, release
+from dpcalc.mechanisms.releases import is_release, release, usage
 from dpcalc.symbolic.enclose import Enclosure, enclose
 from dpcalc.symbolic.symbols import symbol
 
@@ -47,11 +48,10 @@ def read(request: pytest.FixtureRequest) -> Release:
 
 
 def test_every_name_has_an_example_that_reads() -> None:
-    examples = {name: reader.usage for name, reader in RELEASES.items()}
-    examples |= {name: wrapper.usage for name, wrapper in WRAPPERS.items()}
-    for name, usage in examples.items():
-        assert is_release(usage)
-        found = release(usage)
+    for name in TEXT.names:
+        example = usage(name)
+        assert is_release(example)
+        found = release(example)
         assert found.name.startswith(name)
         assert found.premises
         assert found.source

@@ -9,7 +9,7 @@ from dpcalc.answers.compose_input import source_of
 from dpcalc.answers.convert_input import read_source
 from dpcalc.answers.curve_input import read_curve
 from dpcalc.errors import InputError
-from dpcalc.spec_file.mechanism_names import PLACES, POINTS, RECORDS, STAGES, TEXT, elsewhere, instead
+from dpcalc.mechanisms.registry import PLACES, POINTS, RECORDS, STAGES, TEXT, elsewhere, instead
 from dpcalc.spec_file.written import Specification
 
 

@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from itertools import product
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 import dpcalc
 from dpcalc.errors import InputError
-from dpcalc.mechanisms.base import Mechanism, cell_law_of
+from dpcalc.mechanisms.base import Mechanism, cell_law_of, stated_of
 from dpcalc.mechanisms.cell_suppression import CellSuppression
 from dpcalc.mechanisms.chain import CellChain, Chain, chain
 from dpcalc.mechanisms.finite import FiniteMechanism
 from dpcalc.mechanisms.readings import Margin
 from dpcalc.spec.domain import RecordDomain
 from dpcalc.spec_file.reading import read_spec
-from dpcalc.spec_file.release import Swapping
 
 TABLES: dict[str, Any] = {
     "domain": {"records": {"hold": 2, "swap": 2}, "size": 3},
@@ -34,8 +33,8 @@ def mechanism(*stages: Mapping[str, object], start: str | None = None, **tables:
     """The chain of these stages."""
     found = read_spec(dpcalc.Specification(**{**TABLES, **tables}, stage=stages, start=start), any_output=True).release
     assert found is not None
-    assert not isinstance(found, Swapping)
-    return found
+    assert stated_of(found) is None
+    return cast(Mechanism, found)
 
 
 def test_matrices_multiply() -> None:
@@ -117,7 +116,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"stage": [{"name": "margn", "variables": ["hold"]}]}, 'did you mean "margin"'),
     ({"stage": [{"name": "margin", "variables": ["age"]}]}, "age is not a margin of the table"),
     ({"stage": [{"name": "margin", "variables": ["hold", "hold"]}]}, "is not a margin of the table"),
-    ({"stage": [{**SWAP, "rate": "p"}]}, "a swap rate that is a number"),
+    ({"stage": [{**SWAP, "rate": "p"}]}, "the swap rate is a symbol"),
     ({"stage": [{"name": "margin", "variables": ["hold"]}, SWAP]}, "swap"),
     ({"stage": [SWAP, {"name": "matrix", "law": [[1]]}]}, "matrix needs points"),
     ({"stage": [{**SWAP, "speed": 1}]}, "unknown key speed"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from itertools import pairwise, product
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from hypothesis import given
@@ -13,13 +13,12 @@ from hypothesis import strategies as st
 
 import dpcalc
 from dpcalc.errors import InputError
-from dpcalc.mechanisms.base import Mechanism
+from dpcalc.mechanisms.base import Mechanism, stated_of
 from dpcalc.mechanisms.cell_suppression import CellSuppression
 from dpcalc.mechanisms.finite import FiniteMechanism
 from dpcalc.mechanisms.together import OneSeed
 from dpcalc.spec.tables import ContingencyTable
 from dpcalc.spec_file.reading import read_spec
-from dpcalc.spec_file.release import Swapping
 
 POINTS: dict[str, Any] = {"domain": {"points": ["no", "yes"]}, "input": {"distances": [[0, 1], [1, 0]]}}
 TABLES: dict[str, Any] = {
@@ -37,8 +36,8 @@ def given_releases(*releases: Mapping[str, Any], tables: Mapping[str, Any] = POI
     """The kernel of these releases."""
     found = read_spec(dpcalc.Specification(**{**tables, "release": releases, **more}), any_output=True).release
     assert found is not None
-    assert not isinstance(found, Swapping)
-    return found
+    assert stated_of(found) is None
+    return cast(Mechanism, found)
 
 
 def rows(table: Mapping[str, Any]) -> dict[str, dict[str, Fraction]]:

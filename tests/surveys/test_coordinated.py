@@ -15,7 +15,7 @@ from dpcalc.surveys.amplification.amplified import amplification
 from dpcalc.surveys.amplification.frames import Setting
 from dpcalc.surveys.designs.base import inclusion
 from dpcalc.surveys.designs.coordinated import COORDINATIONS, FRESH, NEGATIVE, POSITIVE
-from dpcalc.surveys.designs.listed import read_design, read_survey_stage
+from dpcalc.surveys.designs.listed import made, read_design
 from dpcalc.surveys.designs.survey import Survey
 
 FRAME = Vector("aba")
@@ -115,14 +115,14 @@ def test_two_releases_from_one_sample_lose_more_than_two_from_samples_that_do_no
 
 
 def test_it_is_a_stage_which_no_stage_on_one_sample_follows() -> None:
-    stage = read_survey_stage("coordinated", {**SIZES, "coordination": NEGATIVE, "labelled": False})
+    stage = made("coordinated", {**SIZES, "coordination": NEGATIVE, "labelled": False})
     law = stage.law(FRAME)
     assert sum(law.values()) == 1
     (sample,) = (point for point in law if "second b" in str(point))
     assert isinstance(sample, Multiset)
     for name, content in (("nonresponse", {"rate": "1/2"}), ("editing", {"rules": {"a": "b"}})):
         with pytest.raises(InputError, match="is for one sample"):
-            read_survey_stage(name, content).law(sample)
+            made(name, content).law(sample)
 
 
 @pytest.mark.parametrize(

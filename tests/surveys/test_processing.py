@@ -17,7 +17,7 @@ from dpcalc.spec.datasets import Multiset
 from dpcalc.surveys.amplification.amplified import amplification
 from dpcalc.surveys.amplification.frames import Setting
 from dpcalc.surveys.designs.base import Labelled
-from dpcalc.surveys.designs.listed import PROCESSING, made, read_design
+from dpcalc.surveys.designs.listed import made, read_design
 from dpcalc.surveys.designs.survey import Survey
 
 HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
@@ -26,7 +26,7 @@ MODEL = {"model": {"yes": "1/2", "no": "1/2"}}
 
 def stage(name: str, **given: object) -> Any:
     """A stage by its name."""
-    return made(PROCESSING[name], name, given)
+    return made(name, given)
 
 
 def sample(*records: str) -> Multiset:

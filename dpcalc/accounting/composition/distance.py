@@ -14,7 +14,7 @@ import sympy
 from dpcalc.accounting.composition.base import Source
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.release import Release
-from dpcalc.mechanisms.releases import RELEASES, release
+from dpcalc.mechanisms.releases import release, usage
 from dpcalc.spec.notions import KINDS, Notion
 
 _LINEAR = {"pure": "eps", "gdp": "mu", "nor": "root", "tv": "delta", "hellinger": "distance"}
@@ -65,7 +65,7 @@ def _of_notion(notion: Notion, steps: int) -> Notion:
 
 def _of_release(found: Release, steps: int) -> tuple[Release | Notion, bool]:
     """A mechanism at a larger sensitivity, where it has one; or else its largest loss so many times."""
-    if found.name in RELEASES and "sensitivity" in RELEASES[found.name].usage:
+    if "sensitivity" in usage(found.name):
         given = dict(found.parameters)
         given["sensitivity"] = steps * sympy.sympify(given.get("sensitivity", 1))
         written = ",".join(f"{name}={value}" for name, value in given.items())

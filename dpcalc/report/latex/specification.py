@@ -12,7 +12,7 @@ from typing import Final
 import sympy
 
 from dpcalc.derive.base import Derivation
-from dpcalc.mechanisms.finite import FiniteMechanism
+from dpcalc.mechanisms.base import Listed
 from dpcalc.report.datasets import Labels
 from dpcalc.report.latex.datasets import boxes_of, headings, in_paragraph
 from dpcalc.report.latex.derivation import budget_display, conditions_latex, steps_latex
@@ -61,7 +61,7 @@ class SpecificationResult:
     mechanism: str
     unit: str
     labels: Labels = field(default_factory=Labels)
-    matrix: FiniteMechanism | None = None
+    matrix: Listed | None = None
     claim: sympy.Expr | str | None = None
     sharpest: ClosedForm | None = None
     published: ClosedForm | None = None
@@ -119,14 +119,14 @@ def _claimed(result: SpecificationResult) -> str:
     return f"In the claimed budget {'; '.join(words)}." if words else ""
 
 
-def _matrix(mechanism: FiniteMechanism) -> str:
+def _matrix(mechanism: Listed) -> str:
     """The probabilities of a mechanism that is given by them."""
     cells = [[cell(entry) for entry in row] for row in mechanism.matrix]
     rows, columns = (headings([str(name) for name in names], x) for names, x in _axes(mechanism))
     return in_paragraph(list(boxes_of(cells, rows, columns, "$P_x(z)$")))
 
 
-def _axes(mechanism: FiniteMechanism) -> tuple[tuple[Sequence[object], str], tuple[Sequence[object], str]]:
+def _axes(mechanism: Listed) -> tuple[tuple[Sequence[object], str], tuple[Sequence[object], str]]:
     """Points and outputs, each with the letter of its short names."""
     return (mechanism.points, "x"), (mechanism.outputs, "z")
 

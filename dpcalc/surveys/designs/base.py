@@ -16,8 +16,9 @@ from typing import Any, ClassVar, NamedTuple
 
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.mechanisms.base import Law
+from dpcalc.mechanisms.laws import outputs_of
 from dpcalc.spec.datasets import Multiset, Record, Vector
-from dpcalc.spec.domain import Point
+from dpcalc.spec.domain import Domain, Point
 from dpcalc.surveys.designs.attributes import Attribute, Frame, present
 from dpcalc.surveys.designs.drawing import Drawing
 
@@ -64,6 +65,10 @@ class Design(ABC):
                 drawn = self.sample(dataset, places)
                 found[drawn] = found.get(drawn, Fraction(0)) + chance
         return found
+
+    def released(self, domain: Domain) -> Domain:
+        """Its samples, as the points that a later stage is given."""
+        return outputs_of(self, domain)
 
     def sample(self, frame: Frame, places: Sequence[int]) -> Multiset:
         """The sample that consists of these places."""

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
+from dpcalc.mechanisms.parameters import probability
 from dpcalc.surveys.designs.base import Design, Drawn, Frame, independent, present
 from dpcalc.surveys.designs.drawing import Drawing, by_themselves
+from dpcalc.surveys.designs.given import design
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,3 +30,13 @@ class Bernoulli(Design):
     def words(self) -> str:
         """What is drawn."""
         return f"every unit with probability {self.rate}, independently"
+
+
+NAMED = {
+    Bernoulli.name: design(
+        Bernoulli,
+        {"rate": probability},
+        ("rate",),
+        'rate = "1/3"',
+    )
+}

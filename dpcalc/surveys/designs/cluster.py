@@ -9,6 +9,7 @@ from dpcalc.surveys.designs.attributes import Attribute
 from dpcalc.surveys.designs.base import Design, Drawn, Frame, groups_of, many, simple
 from dpcalc.surveys.designs.drawing import Drawing
 from dpcalc.surveys.designs.drawing_stages import in_clusters
+from dpcalc.surveys.designs.given import attribute_of, design, read_label, read_whole
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -32,3 +33,13 @@ class Cluster(Design):
     def words(self) -> str:
         """What is drawn."""
         return f"all units of {many(self.size, 'cluster')}, drawn as a simple random sample without replacement"
+
+
+NAMED = {
+    Cluster.name: design(
+        Cluster,
+        {"clusters": attribute_of(read_label), "size": read_whole},
+        ("clusters", "size"),
+        'clusters = ["a", "a", "b", "b"], size = 1',
+    )
+}

@@ -10,9 +10,11 @@ from math import comb
 from typing import ClassVar, Final, NamedTuple
 
 from dpcalc.errors import InputError
+from dpcalc.mechanisms.parameters import probability
 from dpcalc.spec.datasets import Multiset, Record
 from dpcalc.surveys.designs.attributes import Attribute
 from dpcalc.surveys.designs.base import Design, Drawn, Frame, Labelled, check_size, many, present, products, subsets
+from dpcalc.surveys.designs.given import attribute_of, choice, design, read_whole
 
 POSITIVE: Final = "positive"
 NEGATIVE: Final = "negative"
@@ -107,3 +109,19 @@ class Coordinated(Design):
         what = "Poisson" if self.rates is not None else "simple random"
         sizes = "" if self.rates is not None else f" of {self.size} and {self.second_size} units"
         return f"two {how[self.coordination]} {what} samples{sizes}"
+
+
+NAMED = {
+    Coordinated.name: design(
+        Coordinated,
+        {
+            "coordination": choice(COORDINATIONS),
+            "rates": attribute_of(probability),
+            "second_rates": attribute_of(probability),
+            "size": read_whole,
+            "second_size": read_whole,
+        },
+        ("coordination",),
+        'size = 2, second_size = 2, coordination = "negative"',
+    )
+}

@@ -8,8 +8,10 @@ from fractions import Fraction
 from typing import Any, ClassVar
 
 from dpcalc.mechanisms.base import Law
+from dpcalc.mechanisms.laws import outputs_of
 from dpcalc.spec.datasets import Record
-from dpcalc.spec.domain import Point
+from dpcalc.spec.domain import Domain, Point
+from dpcalc.surveys.designs.given import after_design, read_rules
 from dpcalc.surveys.designs.samples import elements, put, record_of
 
 
@@ -36,6 +38,20 @@ class Editing:
         """All of the record: rules look at it."""
         return record
 
+    def released(self, domain: Domain) -> Domain:
+        """Its samples, as the points that a later stage is given."""
+        return outputs_of(self, domain)
+
     def words(self) -> str:
         """What is edited."""
         return "records are edited: " + ", ".join(f"{old} to {new}" for old, new in self.rules)
+
+
+NAMED = {
+    Editing.name: after_design(
+        Editing,
+        {"rules": read_rules},
+        ("rules",),
+        'rules = { unknown = "no" }',
+    )
+}

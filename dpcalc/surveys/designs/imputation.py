@@ -12,9 +12,11 @@ from typing import Any, ClassVar, Final
 
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.base import Law
+from dpcalc.mechanisms.laws import outputs_of
 from dpcalc.spec.datasets import Multiset, Record
-from dpcalc.spec.domain import Point
+from dpcalc.spec.domain import Domain, Point
 from dpcalc.surveys.designs.base import Labelled, check_size
+from dpcalc.surveys.designs.given import after_design, choice, read_model, read_record
 from dpcalc.surveys.designs.samples import elements, put, record_of
 
 RANDOM, NEAREST, MODE = DONORS = ("random", "nearest", "mode")
@@ -92,6 +94,10 @@ class Imputation:
         """All of the record: others may be given it."""
         return record
 
+    def released(self, domain: Domain) -> Domain:
+        """Its samples, as the points that a later stage is given."""
+        return outputs_of(self, domain)
+
     def words(self) -> str:
         """What is put for missing records."""
         how = _WORDS[self.donor] if self.donor is not None else "draws from a fixed model, each by itself"
@@ -104,3 +110,13 @@ def _nearest(element: Record, observed: Sequence[Record]) -> Record:
         raise InputError("the nearest unit needs a sample that tells units apart", hint="write labelled = true")
     units = [each for each in observed if isinstance(each, Labelled)]
     return min(units, key=lambda each: (abs(each.place - element.place), each.place)).record
+
+
+NAMED = {
+    Imputation.name: after_design(
+        Imputation,
+        {"missing": read_record, "model": read_model, "donor": choice(DONORS)},
+        ("missing",),
+        'missing = "?", donor = "random"',
+    )
+}

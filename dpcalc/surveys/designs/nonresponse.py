@@ -11,10 +11,13 @@ from typing import Any, ClassVar
 
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.base import Law
+from dpcalc.mechanisms.laws import outputs_of
+from dpcalc.mechanisms.parameters import probability
 from dpcalc.spec.datasets import Multiset, Record
-from dpcalc.spec.domain import Point
+from dpcalc.spec.domain import Domain, Point
 from dpcalc.surveys.designs.attributes import Attribute
 from dpcalc.surveys.designs.base import Labelled, check_size
+from dpcalc.surveys.designs.given import after_design, attribute_of, read_label
 from dpcalc.surveys.designs.samples import elements
 
 
@@ -66,6 +69,10 @@ class Nonresponse:
             return self.rate or Fraction(0)
         return Fraction(_value(self.rates, element))
 
+    def released(self, domain: Domain) -> Domain:
+        """Its samples, as the points that a later stage is given."""
+        return outputs_of(self, domain)
+
     def words(self) -> str:
         """Who responds."""
         how = f"with probability {self.rate}" if self.rate is not None else "with a probability of its own"
@@ -86,3 +93,13 @@ def _value(attribute: Attribute, element: Record) -> Any:
     if element.place >= len(attribute.by_unit):
         raise InputError(f"the unit {element.place + 1} has no value", hint="write one value a unit")
     return attribute.by_unit[element.place]
+
+
+NAMED = {
+    Nonresponse.name: after_design(
+        Nonresponse,
+        {"rate": probability, "rates": attribute_of(probability), "households": attribute_of(read_label)},
+        (),
+        'rate = "3/4", or rates = { yes = "1/2", no = "3/4" }',
+    )
+}

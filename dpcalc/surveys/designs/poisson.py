@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from dpcalc.mechanisms.parameters import probability
 from dpcalc.surveys.designs.attributes import Attribute
 from dpcalc.surveys.designs.base import Design, Drawn, Frame, independent
 from dpcalc.surveys.designs.drawing import Drawing, by_themselves
+from dpcalc.surveys.designs.given import attribute_of, design
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,3 +30,13 @@ class Poisson(Design):
     def words(self) -> str:
         """What is drawn."""
         return "every unit with a probability of its own, independently"
+
+
+NAMED = {
+    Poisson.name: design(
+        Poisson,
+        {"rates": attribute_of(probability)},
+        ("rates",),
+        'rates = ["1/3", "1/2"]',
+    )
+}

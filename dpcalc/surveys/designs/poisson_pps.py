@@ -8,6 +8,7 @@ from typing import ClassVar
 from dpcalc.surveys.designs.attributes import Attribute
 from dpcalc.surveys.designs.base import Design, Drawn, Frame, independent
 from dpcalc.surveys.designs.drawing import Drawing, by_themselves
+from dpcalc.surveys.designs.given import attribute_of, design, read_size, read_whole
 from dpcalc.surveys.designs.sizes import proportional
 
 
@@ -34,3 +35,13 @@ class PoissonPPS(Design):
     def words(self) -> str:
         """What is drawn."""
         return f"every unit by itself with probability proportional to size, {self.total} expected"
+
+
+NAMED = {
+    PoissonPPS.name: design(
+        PoissonPPS,
+        {"sizes": attribute_of(read_size), "total": read_whole},
+        ("sizes", "total"),
+        "sizes = [1, 2, 3], total = 2",
+    )
+}

@@ -14,6 +14,7 @@ from dpcalc.surveys.designs.base import Design, Drawn, Frame, check_size, many
 from dpcalc.surveys.designs.drawing import Drawing
 from dpcalc.surveys.designs.drawing_draws import replaced
 from dpcalc.surveys.designs.drawing_orders import along_sizes
+from dpcalc.surveys.designs.given import attribute_of, choice, design, read_size, read_whole
 from dpcalc.surveys.designs.simple_with_replacement import draws
 from dpcalc.surveys.designs.sizes import proportional
 
@@ -103,3 +104,13 @@ def _holds(start: Fraction, low: Fraction, high: Fraction) -> bool:
     first = low - start
     least = -(-first.numerator // first.denominator)
     return start + least < high
+
+
+NAMED = {
+    ProportionalToSize.name: design(
+        ProportionalToSize,
+        {"sizes": attribute_of(read_size), "total": read_whole, "method": choice(METHODS)},
+        ("sizes", "total"),
+        'sizes = [1, 2, 3], total = 2, method = "systematic"',
+    )
+}

@@ -8,10 +8,12 @@ from math import prod
 from typing import ClassVar
 
 from dpcalc.errors import InputError
+from dpcalc.mechanisms.parameters import probability
 from dpcalc.surveys.designs.attributes import Attribute
 from dpcalc.surveys.designs.base import Design, Drawn, Frame, many, subsets
 from dpcalc.surveys.designs.drawing import Drawing
 from dpcalc.surveys.designs.drawing_rejective import rejected
+from dpcalc.surveys.designs.given import attribute_of, design, read_whole
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -41,3 +43,13 @@ class Rejective(Design):
     def words(self) -> str:
         """What is drawn."""
         return f"a Poisson sample, drawn again until it has {many(self.size)}"
+
+
+NAMED = {
+    Rejective.name: design(
+        Rejective,
+        {"rates": attribute_of(probability), "size": read_whole},
+        ("rates", "size"),
+        'rates = ["1/3", "1/2", "1/4"], size = 2',
+    )
+}

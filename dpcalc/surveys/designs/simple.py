@@ -8,6 +8,7 @@ from typing import ClassVar
 from dpcalc.errors import InputError
 from dpcalc.surveys.designs.base import Design, Drawn, Frame, many, present, simple
 from dpcalc.surveys.designs.drawing import Drawing, InStrata, Stratum
+from dpcalc.surveys.designs.given import design, read_whole
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,3 +31,13 @@ class WithoutReplacement(Design):
     def words(self) -> str:
         """What is drawn."""
         return f"a simple random sample of {many(self.size)} without replacement"
+
+
+NAMED = {
+    WithoutReplacement.name: design(
+        WithoutReplacement,
+        {"size": read_whole},
+        ("size",),
+        "size = 2",
+    )
+}

@@ -13,6 +13,7 @@ from dpcalc.errors import InputError
 from dpcalc.surveys.designs.base import Design, Drawn, Frame, check_size, many, present
 from dpcalc.surveys.designs.drawing import Drawing
 from dpcalc.surveys.designs.drawing_draws import replaced
+from dpcalc.surveys.designs.given import design, read_whole
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -48,3 +49,13 @@ def draws(chances: dict[int, Fraction], size: int) -> Drawn:
         )
         for places in combinations_with_replacement(chances, size)
     }
+
+
+NAMED = {
+    WithReplacement.name: design(
+        WithReplacement,
+        {"size": read_whole},
+        ("size",),
+        "size = 2",
+    )
+}

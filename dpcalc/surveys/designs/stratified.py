@@ -9,10 +9,21 @@ from math import floor, prod
 from typing import ClassVar, Final
 
 from dpcalc.errors import InputError
-from dpcalc.surveys.designs.allocation import FIXED, NEYMAN, PROPORTIONAL, RANDOM, Root, neyman_shares, rounded
+from dpcalc.exact import rational
+from dpcalc.surveys.designs.allocation import (
+    FIXED,
+    NEYMAN,
+    PROPORTIONAL,
+    RANDOM,
+    ROUNDINGS,
+    Root,
+    neyman_shares,
+    rounded,
+)
 from dpcalc.surveys.designs.attributes import Attribute
 from dpcalc.surveys.designs.base import Design, Drawn, Frame, groups_of, many, products, simple
 from dpcalc.surveys.designs.drawing import Drawing, InStrata, Stratum
+from dpcalc.surveys.designs.given import attribute_of, choice, design, read_label, read_sizes, read_whole
 
 ALLOCATIONS: Final = (FIXED, PROPORTIONAL, NEYMAN)
 
@@ -115,3 +126,20 @@ class Stratified(Design):
             f"simple random samples without replacement within strata, {many(self.total or 0)} in {kind} allocation, "
             f"rounded by the rule {self.rounding}"
         )
+
+
+NAMED = {
+    Stratified.name: design(
+        Stratified,
+        {
+            "strata": attribute_of(read_label),
+            "allocation": choice(ALLOCATIONS),
+            "sizes": read_sizes,
+            "total": read_whole,
+            "rounding": choice(ROUNDINGS),
+            "values": attribute_of(rational),
+        },
+        ("strata",),
+        'strata = ["a", "a", "b"], sizes = { a = 1, b = 1 }',
+    )
+}

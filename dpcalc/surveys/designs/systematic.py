@@ -8,10 +8,12 @@ from fractions import Fraction
 from typing import ClassVar, Final
 
 from dpcalc.errors import InputError
+from dpcalc.exact import rational
 from dpcalc.surveys.designs.attributes import Attribute
 from dpcalc.surveys.designs.base import Design, Drawn, Frame, present, simple
 from dpcalc.surveys.designs.drawing import Drawing
 from dpcalc.surveys.designs.drawing_orders import every_nth, shuffled
+from dpcalc.surveys.designs.given import attribute_of, choice, design, read_whole
 
 GIVEN: Final = "given"
 SORTED: Final = "sorted"
@@ -71,3 +73,13 @@ class Systematic(Design):
         """What is drawn."""
         orders = {GIVEN: "the order of the frame", SORTED: "the order of a value", SHUFFLED: "a random order"}
         return f"every {self.step}th unit in {orders[self.order]}, from a random start"
+
+
+NAMED = {
+    Systematic.name: design(
+        Systematic,
+        {"step": read_whole, "order": choice(ORDERS), "by": attribute_of(rational)},
+        ("step",),
+        'step = 2, order = "random"',
+    )
+}

@@ -10,6 +10,7 @@ from dpcalc.surveys.designs.attributes import Attribute
 from dpcalc.surveys.designs.base import Design, Drawn, Frame, groups_of, many, products, simple
 from dpcalc.surveys.designs.drawing import Drawing
 from dpcalc.surveys.designs.drawing_stages import in_clusters
+from dpcalc.surveys.designs.given import attribute_of, design, read_label, read_whole
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,3 +41,13 @@ class TwoStage(Design):
         """What is drawn."""
         clusters = many(self.size, "cluster")
         return f"{clusters}, then {many(self.within)} of each, by simple random sampling without replacement"
+
+
+NAMED = {
+    TwoStage.name: design(
+        TwoStage,
+        {"clusters": attribute_of(read_label), "size": read_whole, "within": read_whole},
+        ("clusters", "size", "within"),
+        'clusters = ["a", "a", "b", "b"], size = 1, within = 1',
+    )
+}

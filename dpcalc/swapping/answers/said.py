@@ -12,7 +12,7 @@ from dpcalc.swapping.answers.universes import fixed_margins, has_swapping_invari
 
 def rate_of(spec: SpecFile) -> Fraction | None:
     """The swap rate, or ``None`` for the symbol p."""
-    return None if spec.swapping is None else spec.swapping.rate
+    return None if spec.stated is None else spec.stated.rate
 
 
 def numeric_rate(spec: SpecFile) -> Fraction:

@@ -23,11 +23,11 @@ from dpcalc.verdict import Unknown
 
 def solve(spec: SpecFile, effort: Effort) -> Searched:
     """Let the solver look over all datasets of the domain."""
-    swapping, claim = spec.swapping, spec.budget()
-    if swapping is None or not isinstance(claim, Symbolic):
+    stated, claim = spec.stated, spec.budget()
+    if stated is None or not isinstance(claim, Symbolic):
         raise InputError("the search for datasets needs swapping and a formula", where=spec.path)
     scale = unit_scale(spec)
-    result = search_specification(spec.records, claim.expression * scale, swapping.rate, effort=effort)
+    result = search_specification(spec.records, claim.expression * scale, stated.rate, effort=effort)
     if result.found is None and isinstance(result.verdict, Unknown):
         return Searched(None, result.scope, stopped=tuple(f"{a.what}: {a.why}" for a in result.verdict.attempts))
     if not result.found:

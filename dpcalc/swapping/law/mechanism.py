@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import product
 from math import prod
+from typing import Final
 
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.base import Law
@@ -16,6 +17,8 @@ from dpcalc.spec.roles import Roles
 from dpcalc.spec.tables import ContingencyTable
 from dpcalc.swapping.law.stratum_law import check_rate, probability, stratum_law
 from dpcalc.swapping.law.written import swapping_law
+
+NAME: Final = "permutation-swapping"
 
 
 @dataclass(frozen=True)
@@ -35,7 +38,7 @@ class PermutationSwapping:
     @property
     def name(self) -> str:
         """The name used in specifications."""
-        return "permutation-swapping"
+        return NAME
 
     @property
     def parameters(self) -> Mapping[str, Fraction]:

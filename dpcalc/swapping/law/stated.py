@@ -1,0 +1,73 @@
+"""The Permutation Swapping Algorithm as a specification names it: at a swap rate, or at all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import ClassVar, Final
+
+import sympy
+
+from dpcalc.errors import InputError
+from dpcalc.exact import rational
+from dpcalc.mechanisms.named import Named
+from dpcalc.section import Section, located
+from dpcalc.spec.budget import Symbolic
+from dpcalc.spec.divergences.base import Divergence
+from dpcalc.spec.divergences.mult import MULT
+from dpcalc.spec.domain import Domain, RecordDomain
+from dpcalc.spec.roles import Roles, read_roles
+from dpcalc.spec.statistics import LargestMixedStratum
+from dpcalc.swapping.law.mechanism import NAME, PermutationSwapping
+from dpcalc.symbolic.symbols import b, p
+
+_RATE: Final = 'rate = "1/20", or rate = "p" to keep it a symbol'
+
+
+@dataclass(frozen=True)
+class Swapping:
+    """Swapping at the rate ``rate``, ``None`` for the symbol p, where variables play the parts in ``roles``.
+
+    Its claimed budgets are formulas in p and in the size b of the largest stratum in which records differ.
+    """
+
+    rate: Fraction | None = None
+    roles: Roles = field(default_factory=Roles)
+    name: ClassVar[str] = NAME
+    symbols: ClassVar[tuple[sympy.Symbol, ...]] = (b, p)
+    divergence: ClassVar[Divergence] = MULT
+
+    def kernel(self, where: str) -> PermutationSwapping:
+        """It at its rate. Raises ``InputError`` where that is a symbol."""
+        if self.rate is None:
+            raise InputError("the swap rate is a symbol", where=where, hint='write a number: rate = "1/20"')
+        return PermutationSwapping(self.rate, self.roles)
+
+    def claimed(self, formula: sympy.Expr, symbols: Sequence[sympy.Symbol]) -> Symbolic:
+        """The budget of a formula in b, p and the symbols given."""
+        return Symbolic(formula, (LargestMixedStratum(self.roles),), {p: self.rate, **dict.fromkeys(symbols)})
+
+
+def read(section: Section, domain: Domain) -> Swapping:
+    """Swapping of the records of a domain, from the table that names it. Raises ``InputError``."""
+    if not isinstance(domain, RecordDomain):
+        raise section.fault("name", f"{NAME} needs records", "write records in [domain]")
+    roles, rate = read_roles(section, domain.records), _rate(section)
+    section.finish()
+    with located(section.where()):
+        return Swapping(rate, roles.check(domain.records))
+
+
+def _rate(section: Section) -> Fraction | None:
+    """The swap rate, or ``None`` for a symbol."""
+    value = section.value("rate", _RATE)
+    if value == "p":
+        return None
+    rate = section.exact("rate", value, rational, "the swap rate")
+    if not 0 <= rate <= 1:
+        raise section.fault("rate", f"the swap rate {rate} lies outside [0, 1]", f"write {_RATE}")
+    return rate
+
+
+NAMED = {NAME: Named(records=read, roles=True)}
