@@ -54,7 +54,9 @@ class ByDefinition:
     def title(self) -> str:
         """The mechanism, and the file."""
         name = str(getattr(self.spec.release, "name", "")).replace("-", " ")
-        return f"{name if name != MATRIX else 'the mechanism'} in {self.spec.path}"
+        attacker = self.spec.attacker
+        seen = "" if attacker is None else f", as seen by {attacker.short()}"
+        return f"{name if name != MATRIX else 'the mechanism'} in {self.spec.path}{seen}"
 
     @property
     def heading(self) -> str:

@@ -81,6 +81,8 @@ class Loss(Answer):
     def objects(self) -> list[dict[str, object]]:
         """The loss with the pair that shows it."""
         fields = {**loss_fields(self.worst), "unit": unit(self.specification), "compared": len(self.rows)}
+        if self.specification.attacker is not None:
+            fields["attacker"] = self.specification.attacker.fields()
         if self.every:
             fields["universes"] = [
                 {"universe": row.place, "loss": str(row.loss), "decimal": row.loss.decimal()} for row in self.rows
@@ -95,6 +97,8 @@ class Loss(Answer):
         lines.append(("compared", f"{len(self.rows)} {kind(spec, len(self.rows))}"))
         if len(self.rows) > 1:
             lines.append(("worst in", found.place))
+        if spec.attacker is not None:
+            lines.append(("for", spec.attacker.words()))
         sheet.print(facts(lines))
         if found.pair is None:
             sheet.print("\nNo universe holds two datasets that can be told apart.")

@@ -21,7 +21,7 @@ from dpcalc.report.sheet import Sheet
 from dpcalc.surveys.amplification.amplified import amplification
 from dpcalc.surveys.amplification.approximate import Approximate, Promise, largest_delta
 from dpcalc.surveys.amplification.approximate_certificate import approximate_certificate
-from dpcalc.surveys.amplification.attackers import OUTSIDER
+from dpcalc.surveys.designs.attackers import OUTSIDER
 from dpcalc.surveys.designs.attributes import ABSENT
 
 _MOST_SHOWN = 12

@@ -20,8 +20,8 @@ from dpcalc.report.fields import rounded
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec.datasets import Vector
 from dpcalc.surveys.amplification.amplified import Amplified
-from dpcalc.surveys.amplification.attackers import NOTHING, OUTSIDER
 from dpcalc.surveys.amplification.certificate import amplification_certificate
+from dpcalc.surveys.designs.attackers import NOTHING, OUTSIDER
 from dpcalc.surveys.designs.attributes import ABSENT
 from dpcalc.surveys.designs.base import Inclusion
 
@@ -130,7 +130,7 @@ class SurveyDesign(Answer):
                 "inclusion": [str(p) for p in self.inclusion.first],
                 "joint_inclusion": [[str(p) for p in row] for row in self.inclusion.second],
                 "factor": str(found.factor),
-                "attacker": {"knows": self.asked.attacker.knows, "compares": self.asked.attacker.compares},
+                "attacker": self.asked.attacker.fields(),
                 "value": str(found.value),
                 "infinite": found.value is INFINITY,
                 "formula": shown,

@@ -16,8 +16,8 @@ from dpcalc.mechanisms.registry import DESIGNS, PROCESSING
 from dpcalc.quoting import shown
 from dpcalc.section import Section, located
 from dpcalc.spec_file.toml import read_toml
-from dpcalc.surveys.amplification.attackers import COMPARED, KNOWLEDGE, OUTSIDER, Attacker
 from dpcalc.surveys.amplification.frames import OF_FRAMES, OF_SAMPLES, REPLACE, Setting
+from dpcalc.surveys.designs.attackers import COMPARED, KNOWLEDGE, OUTSIDER, Attacker
 from dpcalc.surveys.designs.base import Design
 from dpcalc.surveys.designs.editing import Editing
 from dpcalc.surveys.designs.given import given_beside

@@ -18,8 +18,8 @@ from dpcalc.errors import InputError
 from dpcalc.report.answer import Answer
 from dpcalc.report.facts import facts
 from dpcalc.report.sheet import Sheet
-from dpcalc.surveys.amplification.attackers import OUTSIDER
 from dpcalc.surveys.amplification.certificate import settings_certificate
+from dpcalc.surveys.designs.attackers import OUTSIDER
 from dpcalc.surveys.levels.pipeline import Pipeline
 from dpcalc.surveys.levels.settings import Row, settings
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.base import Mechanism, Stated, stated_of
@@ -32,13 +32,17 @@ from dpcalc.spec_file.together import TOGETHER, read_together
 from dpcalc.spec_file.written import Read, own_mechanism, tables_of
 from dpcalc.symbolic.parameter import Parameter, Placed
 
+if TYPE_CHECKING:
+    from dpcalc.surveys.designs.attackers import Attacker
+
 
 @dataclass(frozen=True)
 class SpecFile:
     """What a file says: the flavor, the mechanism and the claimed budget (``None`` where it names none).
 
     ``unknowns`` are the symbols that the budget may hold beside b and p. ``parts`` are the output premetrics where the
-    file gives several parameters; that of the flavor is the first.
+    file gives several parameters; that of the flavor is the first. Where there is an ``attacker``, flavor and mechanism
+    are what this attacker faces.
     """
 
     path: str
@@ -48,6 +52,7 @@ class SpecFile:
     claim: Budget | None
     unknowns: Unknowns = NO_UNKNOWNS
     parts: tuple[Divergence, ...] = ()
+    attacker: Attacker | None = None
 
     @property
     def records(self) -> RecordDomain:
@@ -149,7 +154,7 @@ def read_spec(
             "dpcalc budget, latex, loss, search and witness take a parameter; or write numbers",
         )
     tables = {key: top.table(key) for key in ("domain", "multiverse", "input", "output", "mechanism", "claim")}
-    query = top.table("query")
+    query, who = top.table("query"), top.table("attacker")
     for block in ("pufferfish", "infer"):
         top.table(block)  # who asks for it reads it
     side_by_side = _Parts.of(top)
@@ -191,10 +196,18 @@ def read_spec(
         raise InputError(message, where=output.where("premetric"), hint=hint)
     unknowns = read_unknowns(tables["claim"], symbolic)
     declared = unknowns.symbols if placed is None else (*unknowns.symbols, placed.parameter.symbol)
-    claim = read_claim(tables["claim"], domain, multiverse, release, declared)
     with located(name):
         flavor = Flavor(domain, premetric, multiverse, divergence)
-    return SpecFile(name, flavor, roles, release, claim, unknowns, parts)
+    attacker = None
+    if who is not None:
+        from dpcalc.spec_file.attacker import ATTACKED, read_attacker
+
+        if made is None:
+            raise who.fault("", "an attacker is one of a survey", ATTACKED)
+        faced = read_attacker(who, flavor, made)
+        attacker, flavor, release = faced.attacker, faced.flavor, faced.release
+    claim = read_claim(tables["claim"], flavor.domain, flavor.multiverse, release, declared)
+    return SpecFile(name, flavor, roles, release, claim, unknowns, parts, attacker)
 
 
 def _answered(query: Section, mechanism: Section | None, other: Mechanism | None, domain: Domain) -> Mechanism:

@@ -30,6 +30,7 @@ _BLOCKS: Final = (
     "together",
     "parameter",
     "claim",
+    "attacker",
     "pufferfish",
     "infer",
 )
@@ -44,8 +45,8 @@ class Specification:
     linear ``query`` it is the noise on the answers. In its place ``stage`` may list the tables of a chain, and
     ``start`` say at which of them protection begins. ``release`` lists mechanisms that are given the same data, and
     ``together`` says how they stand side by side. ``parameter`` names a symbol that stands for every number of an
-    interval. ``pufferfish`` says which secrets are to be kept apart from whom, and ``infer`` lists the models that
-    questions name.
+    interval. ``attacker`` says who draws inferences from a survey, ``pufferfish`` which secrets are to be kept apart
+    from whom, and ``infer`` lists the models that questions name.
     ``name`` stands in titles and complaints.
     """
 
@@ -61,6 +62,7 @@ class Specification:
     together: str | None = None
     parameter: Table | None = None
     claim: Table | None = None
+    attacker: Table | None = None
     pufferfish: Table | None = None
     infer: Table | None = None
     name: str = "the specification"

@@ -12,7 +12,8 @@ import dpcalc
 from dpcalc.errors import InputError
 from dpcalc.spec.datasets import Multiset, Vector
 from dpcalc.surveys.amplification.amplified import amplification
-from dpcalc.surveys.amplification.attackers import (
+from dpcalc.surveys.amplification.frames import Setting
+from dpcalc.surveys.designs.attackers import (
     NOTHING,
     POSTERIOR,
     PRIOR,
@@ -21,7 +22,6 @@ from dpcalc.surveys.amplification.attackers import (
     Attacker,
     Containing,
 )
-from dpcalc.surveys.amplification.frames import Setting
 from dpcalc.surveys.designs.base import Labelled
 from dpcalc.surveys.designs.listed import read_design
 from dpcalc.surveys.designs.survey import Survey

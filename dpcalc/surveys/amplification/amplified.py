@@ -19,12 +19,13 @@ from dpcalc.spec.divergences.values import Value
 from dpcalc.spec.domain import PointDomain
 from dpcalc.spec.flavor import Flavor
 from dpcalc.spec.premetrics.matrix import Matrix
-from dpcalc.surveys.amplification.attackers import OUTSIDER, PRIOR, Attacker, any_two, faced, knowing
+from dpcalc.surveys.amplification.attackers import any_two, faced, knowing
 from dpcalc.surveys.amplification.formula import Formula, formula_of, upper
 from dpcalc.surveys.amplification.frames import Pair, Setting, neighbours
 from dpcalc.surveys.amplification.pure import Ratio, worst_ratio
 from dpcalc.surveys.amplification.related import related_samples
 from dpcalc.surveys.amplification.samples import FAR, Classes
+from dpcalc.surveys.designs.attackers import OUTSIDER, PRIOR, Attacker
 from dpcalc.surveys.designs.survey import Survey
 
 
