@@ -85,8 +85,8 @@ def read_attacker(section: Section, flavor: Flavor, release: Mechanism) -> Faced
     if place is not None and place < 0:
         raise section.fault("unit", "units are counted from 1", "write unit = 1")
     stages: tuple[Mechanism, ...] = getattr(release, "stages", (release,))
-    design = stages[0]
-    if not isinstance(design, Design):
+    design: Any = stages[0]
+    if not hasattr(design, "selection"):
         raise InputError("an attacker is one of a survey", where=section.where(), hint=ATTACKED)
     if flavor.premetric.counted != Counted(ordered=True, replaced=True):
         hint = 'write premetric = "ordered-hamming" in [input]'
