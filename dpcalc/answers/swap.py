@@ -53,9 +53,10 @@ def swap(
     """Swap the records of ``data``, a CSV file, by the Permutation Swapping Algorithm, and write them to ``out``.
 
     ``match``, ``swap`` and ``hold`` are columns, ``count`` is one that holds counts, ``household`` one that says which
-    records are of one household: these move together, and match where their members do. But for counts and households,
-    Parquet files, folders of them, and CSV files with ``memory`` (such as ``"2GB"``) need not fit in memory: their
-    strata are streamed, and the workers of a Dask ``scheduler`` at an address may draw them. ``rate`` is exact and
+    records are of one household: these move together, and households match where they have equally many members, who
+    match in some order. But for counts and households, Parquet files, folders of them, and CSV files with ``memory``
+    (such as ``"2GB"``) need not fit in memory: their strata are streamed, and the workers of a Dask ``scheduler`` at an
+    address may draw them. ``rate`` is exact and
     strictly between 0 and 1, ``unit`` what one record is. The draw comes from the system's cryptographic source, or, to
     be repeated in tests, from ``seed``, whoever draws. Raises ``InputError`` for bad input, ``TooLarge`` where the
     memory is not enough; then nothing is written.
@@ -66,7 +67,7 @@ def swap(
         raise InputError("no output file is given", hint="write --out OUT.csv")
     noun = read_unit(unit, household)
     source, target = Path(data), Path(out)
-    roles_of = roles_by_name(match, hold, swap, count)
+    roles_of = roles_by_name(match, hold, swap, count, household)
     check_place(target, "--out", [source], "swapped.csv")
     in_memory = count is not None or household is not None
     alone = memory is None and scheduler is None
@@ -76,7 +77,7 @@ def swap(
     loaded = in_memory or (alone and not is_parquet(source) and not is_parquet(target))
     with (
         spread(effort, scheduler=scheduler) as several,
-        _opened(source, target, roles_of, loaded, household, memory or MEMORY, several) as file,
+        _opened(source, target, roles_of, loaded, memory or MEMORY, several) as file,
     ):
         roles, strata = file.roles, file.strata
         published, sharpest = (value(strata.largest, probability) for value in (published_value, sharpest_value))
@@ -109,13 +110,12 @@ def _opened(
     target: Path,
     roles_of: Callable[[Sequence[str]], Roles],
     loaded: bool,
-    household: str | None,
     memory: str,
     effort: Effort,
 ) -> Iterator[Swappable]:
     """The file in memory, or in a database."""
     if loaded:
-        yield Loaded.of(path, roles_of, household, effort)
+        yield Loaded.of(path, roles_of, effort)
         return
     with opened(path, target, memory) as (database, folder):
         yield Streamed(database, folder, roles_of(database.header))

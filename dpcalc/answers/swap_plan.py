@@ -65,8 +65,8 @@ def swap_plan(
     times = _draws(draws)
     noun = read_unit(unit, household)
     source = Path(data)
-    roles_of = roles_by_name(match, hold, swap, count)
-    file = Loaded.of(source, roles_of, household, effort)
+    roles_of = roles_by_name(match, hold, swap, count, household)
+    file = Loaded.of(source, roles_of, effort)
     roles, bits = file.roles, bits_of(seed)
     strata, sizes = file.strata, StratumSizes.of(file.units.table, roles)
     found = {}

@@ -1,4 +1,4 @@
-"""The part that each column plays in a swap: matching, swapping, holding or count; each column plays one."""
+"""The part that each column plays in a swap: matching, swapping, holding, household or count; each column plays one."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ class Roles:
 
     ``hold`` are the holding columns that the user named and ``unnamed`` the rest of the file's columns, which are held
     as well: every column that is not swapped stays with its record, so it belongs to the promise (bailie2025, section
-    3.2.1: the variables are partitioned into swapping and holding ones). ``count`` is the column of counts, if any.
+    3.2.1: the variables are partitioned into swapping and holding ones). ``count`` is the column of counts, if any,
+    and ``household`` the one that says which records are of one household; it is held.
     """
 
     match: tuple[str, ...]
@@ -25,16 +26,17 @@ class Roles:
     swap: tuple[str, ...]
     unnamed: tuple[str, ...]
     count: str | None = None
+    household: str | None = None
 
     @property
     def held(self) -> tuple[str, ...]:
         """All holding columns that are not matching columns."""
-        return self.hold + self.unnamed
+        return self.hold + self.unnamed + (() if self.household is None else (self.household,))
 
     @property
     def reported(self) -> tuple[str, ...]:
         """The holding columns whose tables with the swapping columns are worth an error report."""
-        return self.hold or self.unnamed
+        return self.hold or self.unnamed or self.held
 
 
 def split_names(options: str | Sequence[str], option: str) -> tuple[str, ...]:
@@ -56,13 +58,18 @@ def split_names(options: str | Sequence[str], option: str) -> tuple[str, ...]:
 
 
 def roles_by_name(
-    match: str | Sequence[str], hold: str | Sequence[str], swap: str | Sequence[str], count: str | None
+    match: str | Sequence[str],
+    hold: str | Sequence[str],
+    swap: str | Sequence[str],
+    count: str | None,
+    household: str | None = None,
 ) -> Callable[[Sequence[str]], Roles]:
     """How the columns of a header get their roles from options that name them. Raises as ``split_names``."""
     match, hold, swap = (
         split_names(given, option) for given, option in ((match, "--match"), (hold, "--hold"), (swap, "--swap"))
     )
-    return partial(assign_roles, match=match, hold=hold, swap=swap, count=count)
+    hold = tuple(name for name in hold if name != household)
+    return partial(assign_roles, match=match, hold=hold, swap=swap, count=count, household=household)
 
 
 def assign_roles(
@@ -71,6 +78,7 @@ def assign_roles(
     hold: tuple[str, ...],
     swap: tuple[str, ...],
     count: str | None = None,
+    household: str | None = None,
 ) -> Roles:
     """Give every column of ``header`` its role.
 
@@ -79,7 +87,8 @@ def assign_roles(
     """
     if not swap:
         raise InputError("no column to swap is named", hint=f"write --swap COLUMN; columns: {_listed(header)}")
-    groups = (("--match", match), ("--swap", swap), ("--hold", hold), ("--count", (count,) if count else ()))
+    single = (("--count", count), ("--household", household))
+    groups = [("--match", match), ("--swap", swap), ("--hold", hold), *((option, (n,)) for option, n in single if n)]
     owner: dict[str, str] = {}
     for option, names in groups:
         for name in names:
@@ -90,7 +99,7 @@ def assign_roles(
     if absent:
         raise _missing(header, absent)
     unnamed = tuple(name for name in header if name not in owner)
-    roles = Roles(match, hold, swap, unnamed, count)
+    roles = Roles(match, hold, swap, unnamed, count, household)
     if not roles.held:
         raise InputError(
             "no holding column is left, so swapping would change nothing",

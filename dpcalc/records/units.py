@@ -15,45 +15,44 @@ from dpcalc.records.roles import Roles
 class Units:
     """The ``table`` of units, a row each, and the ``records`` that they are made of.
 
-    ``owner`` gives the unit of each record; it is ``None`` where the records are the units. ``varying`` are the columns
-    that differ within a household: there a unit's value is the list of its members' values, in any order. ``made_of``
-    says so in a sentence.
+    ``owner`` gives the unit of each record; it is ``None`` where the records are the units. Both tables then have one
+    more column, of sizes, which is among the matching ones of ``roles``. In columns that differ within a household a
+    unit's value is the list of its members' values, in any order. ``made_of`` says so in words.
     """
 
     records: CodedTable
     table: CodedTable
+    roles: Roles
     owner: Codes | None = None
-    varying: tuple[str, ...] = ()
     made_of: str = ""
 
     @staticmethod
-    def of(records: CodedTable, roles: Roles, household: str | None) -> Units:
-        """Each record, or the households that the values of a column tell apart.
+    def of(records: CodedTable, roles: Roles) -> Units:
+        """Each record, or the households that the values of the household column tell apart.
 
         Raises ``InputError`` where a swapped column differs within a household, and for tables of counts.
         """
-        return Units(records, records) if household is None else _households(records, roles, household)
+        return (
+            Units(records, records, roles) if roles.household is None else _households(records, roles, roles.household)
+        )
 
-    def moved(self, swapped: CodedTable, roles: Roles) -> CodedTable:
+    def moved(self, swapped: CodedTable) -> CodedTable:
         """The records, with the swapping values of their units."""
         if self.owner is None:
             return swapped
-        taken = {column.name: column.at(self.owner) for column in swapped.pick(roles.swap)}
+        taken = {column.name: column.at(self.owner) for column in swapped.pick(self.roles.swap)}
         return replace(self.records, columns=tuple(taken.get(column.name, column) for column in self.records.columns))
 
 
 def _households(records: CodedTable, roles: Roles, household: str) -> Units:
-    """Units of several records."""
+    """Units of several records: they match where they have equally many members, and the members match."""
     if records.counts is not None:
         raise InputError("--household is for one record a row", hint="leave --count or --household out")
-    if household not in roles.held:
-        raise InputError(
-            f"--household {household!r} is not a holding column", hint="name the column that numbers households"
-        )
     (key,) = records.pick((household,))
     _, first, owner = np.unique(key.codes, return_index=True, return_inverse=True)
     order = np.argsort(first)
-    first, owner = first[order], np.argsort(order)[owner]  # in the order of appearance
+    first, owner = first[order], np.argsort(order)[owner].astype(np.int64)  # in the order of appearance
+    records, roles, size = _with_sizes(records, roles, np.bincount(owner)[owner])
     varying = tuple(c.name for c in records.columns if not np.array_equal(c.codes, c.codes[first][owner]))
     for column in records.pick([name for name in roles.swap if name in varying]):
         row = int(np.flatnonzero(column.codes != column.codes[first][owner])[0])
@@ -69,10 +68,23 @@ def _households(records: CodedTable, roles: Roles, household: str) -> Units:
             continue
         codes = members[match[0]] if column.name in match else every
         columns.append(CodedColumn(column.name, _numbered(codes), codes))
-    words = f" Rows that agree on {household} make up one unit, and move together."
+    words = (
+        f" The rows that agree on {household} are the members of one unit, and move together; {size} is how many there "
+        "are, so units match only where they have equally many members."
+    )
     if varying:
         words += f" For {', '.join(varying)} a unit has the list of its members' values, in any order."
-    return Units(records, CodedTable(tuple(columns)), owner.astype(np.int64), varying, words)
+    return Units(records, CodedTable(tuple(columns)), roles, owner, words)
+
+
+def _with_sizes(records: CodedTable, roles: Roles, sizes: Codes) -> tuple[CodedTable, Roles, str]:
+    """The records with the size of each one's household in a column of its own, which is matched; and its name."""
+    name = "household size"
+    while any(column.name == name for column in records.columns):
+        name += " (counted)"
+    values, codes = np.unique(sizes, return_inverse=True)
+    column = CodedColumn(name, tuple(map(str, values.tolist())), codes.astype(np.int64))
+    return CodedTable((*records.columns, column)), replace(roles, match=(*roles.match, name)), name
 
 
 def _members(records: CodedTable, names: tuple[str, ...], owner: Codes) -> Codes:

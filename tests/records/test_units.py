@@ -73,6 +73,10 @@ def test_households_move_as_a_whole_among_those_whose_members_match(swap: Swap, 
     margins = run.object["diagnostics"]["margins"]
     assert {margin["mape"] for margin in margins if margin["role"] == "invariant"} == {"0"}
     assert Counter((row[2], row[3]) for row in before) == Counter((row[2], row[3]) for row in after)
+    assert {tuple(margin["columns"]) for margin in margins if margin["role"] == "invariant"} == {
+        ("tenure", "age", "household size", "job"),
+        ("tenure", "age", "household size", "county"),
+    }
     assert any(margin["mape"] != "0" for margin in margins)
     assert "move together" in run.object["specification"]["domain"]
 
@@ -93,8 +97,9 @@ def test_a_plan_speaks_of_households(swap: Swap, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (("--household", "hme"), "is not a holding column"),
-        (("--household", "county"), "is not a holding column"),
+        (("--household", "hme"), "no column 'hme' (--household) (did you mean 'home'?"),
+        (("--household", "county"), "used twice, in --swap and --household"),
+        (("--household", "home", "--match", "home"), "used twice, in --match and --household"),
         (("--household", "home", "--count", "age"), "one record a row"),
     ],
 )
@@ -111,3 +116,26 @@ def test_a_swapped_column_is_of_households(swap: Swap, tmp_path: Path) -> None:
     assert run.code == 2
     assert "household 'h1': column 'county' differs within it" in run.stderr
     assert not (tmp_path / "out.csv").exists()
+
+
+@pytest.mark.parametrize("match", [(), ("--match", "tenure")])
+def test_households_of_different_size_never_match(swap: Swap, tmp_path: Path, match: tuple[str, ...]) -> None:
+    """So that the members of each county are as many after as before, though no column of the file says the size."""
+    sizes = {"a": 3, "b": 3, "c": 2, "d": 1, "e": 1}
+    rows = [(home, "r", "ABABC"["abcde".index(home)], "old", "x") for home, size in sizes.items() for _ in range(size)]
+    write(tmp_path / "data.csv", rows)
+    words = ("data.csv", *match, "--household", "home", "--swap", "county")
+    found = swap(*words, "--rate", "99/100", "--seed", "7", "--out", "out.csv", "--json").object
+    after = read(tmp_path / "out.csv")
+    assert (found["strata"]["count"], found["strata"]["b"], found["diagnostics"]["changed"]["records"]) == (3, 2, 4)
+    assert [row[2] for row in after] == ["B", "B", "B", "A", "A", "A", "A", "A", "C", "B"]
+    assert Counter(row[2] for row in after) == Counter(row[2] for row in rows)
+    assert "household size" in found["specification"]["multiverse"]
+    planned = swap(*words, "--plan", "--rate", "1/2", "--json").object
+    assert ["household size", "county"] not in [error["columns"] for error in planned["simulated_errors"]]
+
+
+def test_a_household_has_a_name(swap: Swap, tmp_path: Path) -> None:
+    write(tmp_path / "data.csv", [("h1", "r", "A", "1", "x"), ("", "r", "B", "1", "x"), ("", "r", "B", "1", "x")])
+    run = swap(*WORDS, "--rate", "1/2", "--out", "out.csv")
+    assert (run.code, run.stderr.count("column 'home' has no value")) == (2, 1)

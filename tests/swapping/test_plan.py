@@ -76,7 +76,7 @@ def test_both_outcomes_of_the_look_for_a_rate_occur() -> None:
 
 def test_simulated_errors_are_means_of_draws() -> None:
     table = table_of([(0, 0, 0), (0, 0, 1), (0, 1, 2), (0, 1, 0), (1, 0, 1), (1, 1, 2)] * 5)
-    found = simulated(Units(table, table), ROLES, Fraction(1, 2), SeededBits(3), 4)
+    found = simulated(Units(table, table, ROLES), ROLES, Fraction(1, 2), SeededBits(3), 4)
     bits = SeededBits(3)
     runs = [margin_errors(table, swap_table(table, ROLES, Fraction(1, 2), bits).table, ROLES) for _ in range(4)]
     assert [each.columns for each in found] == [("h", "s"), ("m", "h", "s")]

@@ -24,36 +24,33 @@ from dpcalc.swapping.records.swappable import Swappable
 class Loaded(Swappable):
     """A file in memory. Its ``units`` are records, or the households that they make up."""
 
-    def __init__(
-        self, header: Sequence[str], table: CodedTable, roles: Roles, household: str | None, types: Mapping[str, str]
-    ) -> None:
+    def __init__(self, header: Sequence[str], table: CodedTable, roles: Roles, types: Mapping[str, str]) -> None:
         """Take the records of a file, whose columns have ``types`` if it is Parquet. Errors as in ``Units.of``."""
-        self.units = Units.of(table, roles, household)
+        self.units = Units.of(table, roles)
+        roles = self.units.roles
         super().__init__(roles, describe_strata(self.units.table, roles), self.units.made_of)
         self._header, self._types, self._result = header, types, table
 
     @classmethod
-    def of(
-        cls, path: Path, roles_of: Callable[[tuple[str, ...]], Roles], household: str | None, effort: Effort
-    ) -> Loaded:
+    def of(cls, path: Path, roles_of: Callable[[tuple[str, ...]], Roles], effort: Effort) -> Loaded:
         """Read a file; ``roles_of`` names the roles of its columns. Raises ``InputError`` for what is wrong with it."""
         if is_parquet(path):
             found = read_parquet(path, roles_of, lambda done, total: effort.tick("reading (records)", done, total))
             effort.tick("counting strata", 0)
-            return cls(found.header, found.table, found.roles, household, found.types)
+            return cls(found.header, found.table, found.roles, found.types)
         source = Source.of(path)
         header = read_header(source)
         roles = roles_of(header)
         table = read_records(source, header, roles, lambda done, total: effort.tick("reading (bytes)", done, total))
         effort.tick("counting strata", 0)
-        return cls(header, table, roles, household, {})
+        return cls(header, table, roles, {})
 
     def draw(self, rate: Fraction, bits: Bits, effort: Effort) -> None:
         """Run the Permutation Swapping Algorithm once. Raises ``DpcalcError`` if an invariant moved."""
         effort.tick("swapping", 0)
         swapped = swap_table(self.units.table, self.roles, rate, bits)
         self.selected, self.changed = swapped.selected, swapped.changed
-        self._result = self.units.moved(swapped.table, self.roles)
+        self._result = self.units.moved(swapped.table)
 
     def margins(self) -> tuple[MarginError, ...]:
         """The errors of the margins that a report shows, exactly."""

@@ -91,7 +91,7 @@ class Simulated:
 def simulated(units: Units, roles: Roles, rate: Fraction, bits: Bits, draws: int) -> tuple[Simulated, ...]:
     """How far the tables that are not held move, in percent, over ``draws`` draws (at least two). Nothing is kept."""
     swapped = (swap_table(units.table, roles, rate, bits).table for _ in range(draws))
-    runs = [margin_errors(units.records, units.moved(each, roles), roles) for each in swapped]
+    runs = [margin_errors(units.records, units.moved(each), roles) for each in swapped]
     found = []
     for errors in zip(*runs, strict=True):
         if errors[0].role != "invariant":

@@ -22,7 +22,7 @@ _DIGITS = 6
 
 @dataclass(frozen=True)
 class Outcome:
-    """Everything that one swap has to tell. Budgets are in nats per ``unit``; ``selected``, ``changed`` in records."""
+    """Everything that one swap has to tell. Budgets are in nats per ``unit``; the rest counts units."""
 
     source: str
     target: str
@@ -62,6 +62,7 @@ def as_fields(outcome: Outcome) -> dict[str, object]:
             "hold": roles.hold,
             "unnamed": roles.unnamed,
             "count": roles.count,
+            "household": roles.household,
         },
         "strata": {
             "count": strata.count,
@@ -127,7 +128,7 @@ def _budgets(outcome: Outcome) -> Table:
     table = Table(title=f"Permutation swapping of {escape(outcome.source)}", title_justify="left", show_header=False)
     table.add_column(no_wrap=True)
     table.add_column(overflow="fold")
-    table.add_row("records", f"{strata.records} {units}")
+    table.add_row("size", f"{strata.records} {units}")
     table.add_row("matching strata", f"{strata.count}, of which {strata.determined} determined by their invariants")
     table.add_row("b", f"{strata.largest} (largest stratum with two different records)")
     if strata.largest_open < strata.largest:
@@ -150,7 +151,8 @@ def _budget(value: BudgetValue) -> str:
 def _moved(outcome: Outcome) -> Table:
     """Diagnostics: the realised rate, and the error of each margin."""
     numbers = f"{_counted(outcome, 'selected')}, {_counted(outcome, 'changed')}"
-    table = Table(title=f"Diagnostics, not covered by the budget: {numbers}", title_justify="left")
+    counted = "" if outcome.roles.household is None else "; tables count members"
+    table = Table(title=f"Diagnostics, not covered by the budget: {numbers}{counted}", title_justify="left")
     table.add_column("margin", overflow="fold")
     table.add_column("role", overflow="fold")
     for heading in ("mean abs. % error", "cells", "true count 0", "of these filled"):
@@ -165,4 +167,4 @@ def _moved(outcome: Outcome) -> Table:
 def _counted(outcome: Outcome, what: str) -> str:
     """Such as ``507 records changed (5.07%)``."""
     records = outcome.selected if what == "selected" else outcome.changed
-    return f"{records} records {what} ({decimal(outcome.share(records) * 100, 2)}%)"
+    return f"{records} {escape(plural(outcome.unit))} {what} ({decimal(outcome.share(records) * 100, 2)}%)"

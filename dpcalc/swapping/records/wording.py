@@ -43,14 +43,15 @@ def promise(roles: Roles, strata: Strata, unit: str, budget: str, secrecy: str, 
 
     ``secrecy`` is the sentence on the random bits, ``made_of`` one on what a unit is made of.
     """
+    row = "unit" if made_of else "record"
     kept, swapped = quoted(roles.match + roles.held), quoted(roles.match + roles.swap)
     return Promise(
         domain=(
-            f"All files with the columns of this one, each record one {unit}: matching {quoted(roles.match)}; swapping "
+            f"All files with the columns of this one, each {row} one {unit}: matching {quoted(roles.match)}; swapping "
             f"{quoted(roles.swap)}; holding {quoted(roles.held)}.{_unnamed(roles)}{made_of}"
         ),
         multiverse=(
-            f"Two files are compared only if they agree on every count by {kept} and on every count by {swapped}: "
+            f"Two files are compared only if they agree on every count of {plural(unit)} by {kept}, and by {swapped}: "
             "these counts are the invariants, and swapping releases them exactly."
         ),
         input_premetric=(
@@ -99,7 +100,7 @@ def _not_protected(roles: Roles, strata: Strata, unit: str, secrecy: str) -> Ite
     yield f"A secret that several {units} share: hiding k of them at once costs k times the budget."
     yield secrecy
     yield (
-        "The diagnostics (errors, numbers of selected and changed records): they come from the confidential file and "
+        f"The diagnostics (errors, numbers of selected and changed {units}): they come from the confidential file and "
         "are not covered by the budget."
     )
     if roles.count is None:
