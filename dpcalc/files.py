@@ -116,6 +116,11 @@ def _replacing(target: Path, there: os.stat_result | None) -> Iterator[BinaryIO]
         raise
 
 
+def is_standard_output(name: str) -> bool:
+    """Whether a file name stands for what the process prints to."""
+    return _descriptor(Path(name)) == 1
+
+
 def _descriptor(path: Path) -> int | None:
     """The open descriptor that a name stands for, through whatever links."""
     here = Path(os.path.normpath(path.absolute()))
@@ -123,7 +128,7 @@ def _descriptor(path: Path) -> int | None:
         found = _DESCRIPTOR.fullmatch(str(here))
         if str(here) in _STANDARD or found is not None:
             return _STANDARD[str(here)] if found is None else int(found[1])
-        if not here.is_symlink():
+        if not os.path.islink(here):  # noqa: PTH114 -- what can be no path at all is no link
             return None
         here = Path(os.path.normpath(here.parent / here.readlink()))
     return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 import os
 import re
 import stat
@@ -238,19 +239,21 @@ def test_devices_stay_devices(writer: Writer, dpcalc: Runner) -> None:
     ],
 )
 def test_standard_output_is_itself_whatever_it_is(name: str, redirected: bool, tmp_path: Path) -> None:
-    """A file that the shell opened is neither replaced nor cut off: the rest of the output follows in it."""
+    """A file that the shell opened is neither replaced nor cut off, and what was asked for is alone in it."""
     words = [sys.executable, "-m", "dpcalc", "prove", "x**2 + 1 >= 2*x", "-o", name, "--json"]
     environment = {**os.environ, "DPCALC_CACHE": str(tmp_path / "cache")}
     if redirected:
         with (tmp_path / "all").open("wb") as stream:
-            subprocess.run(words, stdout=stream, cwd=ROOT, env=environment, check=True)
-        said = (tmp_path / "all").read_text("utf-8")
+            stream.write(b"before\n")
+            stream.flush()
+            done = subprocess.run(words, stdout=stream, stderr=subprocess.PIPE, cwd=ROOT, env=environment, check=True)
+        before, said = (tmp_path / "all").read_text("utf-8").split("\n", 1)
+        assert before == "before"
     else:
         done = subprocess.run(words, capture_output=True, cwd=ROOT, env=environment, check=True)
         said = done.stdout.decode()
-    certificate, answer = said.splitlines()
-    assert '"dpcalc-certificate"' in certificate
-    assert '"proved"' in answer
+    assert json.loads(said)["format"] == "dpcalc-certificate"
+    assert json.loads(done.stderr)["verdict"] == "proved"
 
 
 @pytest.mark.parametrize("error", [OSError(28, "No space left on device"), KeyboardInterrupt()])
