@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import cmp_to_key
 from typing import ClassVar, TypeAlias
 
-import sympy
 from rich import box
 from rich.markup import escape
 from rich.table import Table
@@ -20,7 +19,7 @@ from dpcalc.report.answer import Answer
 from dpcalc.report.facts import facts
 from dpcalc.report.fields import amount_decimal
 from dpcalc.report.formula import formula
-from dpcalc.report.judged import Judged, compare_extended
+from dpcalc.report.judged import Judged
 from dpcalc.report.loss_table import print_pair, value_text
 from dpcalc.report.losses import LossRow, loss_fields, worst
 from dpcalc.report.sheet import Sheet
@@ -62,14 +61,16 @@ def witness(specification: Written, *, sizes: int | None = None, effort: Effort 
 class Tightness(Answer):
     """Every loss beside a budget, tightest first, and the tightest one beside the sharpest budget of its kind.
 
-    ``name`` says which budget it is: the claimed or the published one. ``sizes`` are the least budgets by b.
+    ``name`` says which budget it is: the claimed or the published one. ``top`` has the largest loss, and
+    ``sharpest`` is the tightest beside the sharpest formula, where one is known. ``sizes`` are the least budgets by b.
     """
 
     question: ClassVar[str] = "witness"
     specification: SpecFile
     name: str
     judged: tuple[Judged, ...]
-    least: Judged
+    top: LossRow
+    sharpest: Judged | None
     sizes: Beside | None = None
 
     @property
@@ -84,12 +85,12 @@ class Tightness(Answer):
 
     def objects(self) -> list[dict[str, object]]:
         """The comparison, and the universes one by one."""
-        spec, item, least = self.specification, self.tightest, self.least
+        spec, item = self.specification, self.tightest
         shown = loss_fields(item.row)
         fields = {
             "attained": item.sign == 0,
-            "gap": formula(item.gap),
-            "gap_decimal": amount_decimal(item.gap),
+            "gap": str(item.gap),
+            "gap_decimal": item.gap.decimal(),
             **{name: shown[name] for name in _SHOWN},
             "budget": formula(item.budget),
             "budget_decimal": amount_decimal(item.budget),
@@ -99,32 +100,40 @@ class Tightness(Answer):
             "b": item.b_value,
             "rate": None if asked(spec).rate is None else str(asked(spec).rate),
             "unit": unit(spec),
-            "sharpest": formula(least.budget),
-            "sharpest_decimal": amount_decimal(least.budget),
-            "sharpest_attained": least.sign == 0,
+            "sharpest": self._least[0],
+            "sharpest_decimal": self._least[1],
+            "sharpest_attained": self.sharpest is None or self.sharpest.sign == 0,
             "universes": [_universe_fields(judged) for judged in self.judged],
         }
         return [fields if self.sizes is None else {**fields, "sizes": self.sizes.fields()}]
 
+    @property
+    def _least(self) -> tuple[str, str]:
+        """The sharpest budget, or the least one, as text and rounded."""
+        if self.sharpest is not None:
+            return formula(self.sharpest.budget), amount_decimal(self.sharpest.budget)
+        loss = self.top.loss
+        return formula(self.top.expression) if self.top.closed else str(loss), loss.decimal()
+
     def sheet(self) -> Sheet:
         """The comparison, the pair that comes closest, and the universes."""
-        sheet, spec, item, least = Sheet(), self.specification, self.tightest, self.least
+        sheet, spec, item = Sheet(), self.specification, self.tightest
         sheet.print(f"[bold]How tight is the budget: {escape(title(spec))}[/bold]\n")
         nats = measure(spec)
         place = f" at b = {item.b_value}" if item.b_value is not None else ""
         lines = [
-            (f"{self.name} budget", f"{_amount(item.budget)} {nats}{place}"),
+            (f"{self.name} budget", f"{_amount(formula(item.budget), amount_decimal(item.budget))} {nats}{place}"),
             ("loss", f"{value_text(item.row)} {nats}, in {item.row.place}"),
         ]
         if item.sign == 0:
             lines.append(("attained", "yes: the loss equals the budget"))
         elif item.sign < 0:
-            lines.append(("attained", f"no: {amount_decimal(item.gap)} {nats} are never used"))
-        name = "sharpest in (b, p)" if least.b_value is not None else "least budget"
-        lines.append((name, f"{_amount(least.budget)} {nats}: {_reached(least)}"))
+            lines.append(("attained", f"no: {item.gap.decimal()} {nats} are never used"))
+        name = "least budget" if self.sharpest is None or self.sharpest.b_value is None else "sharpest in (b, p)"
+        lines.append((name, f"{_amount(*self._least)} {nats}: {_reached(self.sharpest)}"))
         sheet.print(facts(lines))
         if item.sign > 0:
-            sheet.print(f"\n{coloured('refuted')}: the loss exceeds the budget by {amount_decimal(-item.gap)} {nats}")
+            sheet.print(f"\n{coloured('refuted')}: the loss exceeds the budget by {item.gap.decimal(-1)} {nats}")
         if item.row.pair is not None:
             sheet.print("\nThe pair of datasets and the output where the loss comes closest to the budget:\n")
             print_pair(sheet, item.row.pair, labels(spec), unit(spec))
@@ -145,11 +154,10 @@ def compare_rows(spec: SpecFile, rows: list[LossRow], effort: Effort, sizes: Bes
         name, judged = "published", [own.allowed(reference["published"], row, effort) for row in rows]
     else:
         name, judged = "claimed", own.judge(spec.budget(), rows, effort)
+    sharpest = None
     if reference:
-        sharpest = [own.allowed(reference["sharpest"], row, effort) for row in rows]
-    else:
-        sharpest = [Judged(row, top.expression, 0 if row is top else -1) for row in rows]
-    return Tightness(spec, name, by_gap(judged), by_gap(sharpest)[0], sizes)
+        sharpest = by_gap([own.allowed(reference["sharpest"], row, effort) for row in rows])[0]
+    return Tightness(spec, name, by_gap(judged), top, sharpest, sizes)
 
 
 def by_gap(judged: Sequence[Judged]) -> tuple[Judged, ...]:
@@ -161,7 +169,7 @@ def by_gap(judged: Sequence[Judged]) -> tuple[Judged, ...]:
 
 def _order(first: Judged, second: Judged) -> int:
     """The sign of the difference of two gaps, decided rigorously."""
-    return compare_extended(first.gap, second.gap, DEFAULT_EFFORT)
+    return first.gap.order(second.gap)
 
 
 def _universe_fields(item: Judged) -> dict[str, object]:
@@ -173,24 +181,23 @@ def _universe_fields(item: Judged) -> dict[str, object]:
         "decimal": item.row.loss.decimal(),
         "budget": formula(item.budget),
         "budget_decimal": amount_decimal(item.budget),
-        "gap_decimal": amount_decimal(item.gap),
+        "gap_decimal": item.gap.decimal(),
         "attained": item.sign == 0,
     }
 
 
-def _amount(amount: sympy.Expr) -> str:
+def _amount(exact: str, rounded: str) -> str:
     """A budget as exact text and decimal."""
-    exact, decimal = formula(amount), amount_decimal(amount)
-    return exact if exact in ("0", "inf") else f"{exact} = {decimal}"
+    return exact if exact in ("0", "inf") else f"{exact} = {rounded}"
 
 
-def _reached(least: Judged) -> str:
-    """Whether the least budget of its kind is attained."""
-    if least.b_value is None:
+def _reached(sharpest: Judged | None) -> str:
+    """Whether the sharpest budget is attained; without one it is the largest loss."""
+    if sharpest is None or sharpest.b_value is None:
         return "the largest loss of a universe"
-    if least.sign == 0:
-        return f"attained in {least.row.place}"
-    return f"not attained here, {amount_decimal(least.gap)} above the loss"
+    if sharpest.sign == 0:
+        return f"attained in {sharpest.row.place}"
+    return f"not attained here, {sharpest.gap.decimal()} above the loss"
 
 
 def _print_rows(sheet: Sheet, spec: SpecFile, judged: Sequence[Judged]) -> None:
@@ -202,7 +209,7 @@ def _print_rows(sheet: Sheet, spec: SpecFile, judged: Sequence[Judged]) -> None:
     for heading in (*(["b"] if counted else []), "loss", "budget", "gap"):
         table.add_column(heading, justify="right", no_wrap=True)
     for item in real[:_MOST_ROWS]:
-        numbers = (item.row.loss.decimal(), amount_decimal(item.budget), amount_decimal(item.gap))
+        numbers = (item.row.loss.decimal(), amount_decimal(item.budget), item.gap.decimal())
         b_text = "" if item.b_value is None else str(item.b_value)
         table.add_row(escape(item.row.place), *([b_text] if counted else []), *numbers)
     sheet.print(table)

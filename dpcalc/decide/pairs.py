@@ -122,14 +122,14 @@ class Pairs:
 
     def compare_laws(self, first: ExactLaw, second: ExactLaw) -> Comparison:
         """The premetric at two laws. Raises ``UnsupportedLaw`` for powers of e that it cannot take."""
-        laws = () if self.divergence.powers_of_e else (first, second)
-        odd = next((p for law in laws for p in law.values() if not isinstance(p, Fraction | int)), None)
+        unusual = () if self.divergence.in_parameter else (*first.values(), *second.values())
+        odd = next((p for p in unusual if not isinstance(p, Fraction | int)), None)
         if isinstance(odd, ParametricNumber):
             raise UnsupportedLaw(
                 f"{self.divergence.name} is computed for numbers, not for a parameter",
                 hint="write a number in its place, or premetric = MULT, TV, hockey-stick or chi-squared",
             )
-        if odd is not None:
+        if odd is not None and not self.divergence.powers_of_e:
             raise UnsupportedLaw(
                 f"{self.divergence.name} is computed for probabilities that are rational",
                 where="[output] premetric",

@@ -8,14 +8,15 @@ from fractions import Fraction
 import sympy
 
 from dpcalc.effort import Effort
+from dpcalc.report.gap import Gap
 from dpcalc.report.losses import LossRow
-from dpcalc.symbolic.signs import compare
+from dpcalc.spec.divergences.values import against
 from dpcalc.verdict import Evidence
 
 
 @dataclass(frozen=True)
 class Judged:
-    """A loss beside the budget allowed there: ``sign`` is that of loss minus budget, ``gap`` is budget minus loss.
+    """A loss beside the budget allowed there: ``sign`` is that of loss minus budget.
 
     ``b_value`` is the b at which the budget is the least allowed, ``None`` where b plays no part.
     """
@@ -26,11 +27,9 @@ class Judged:
     b_value: int | None = None
 
     @property
-    def gap(self) -> sympy.Expr:
-        """What the budget leaves unused, exactly; infinite where only the budget is, 0 where both are."""
-        if self.budget is sympy.oo:
-            return sympy.Integer(0) if self.row.loss.infinite else sympy.oo
-        return -sympy.oo if self.row.loss.infinite else self.budget - self.row.expression
+    def gap(self) -> Gap:
+        """What the budget leaves unused."""
+        return Gap(self.budget, self.row.loss)
 
 
 @dataclass(frozen=True)
@@ -50,12 +49,5 @@ class Searched:
 
 
 def beside(row: LossRow, budget: sympy.Expr, effort: Effort, b_value: int | None = None) -> Judged:
-    """A loss beside a budget."""
-    return Judged(row, budget, compare_extended(row.expression, budget, effort), b_value)
-
-
-def compare_extended(first: sympy.Expr, second: sympy.Expr, effort: Effort) -> int:
-    """The sign of the difference of two extended reals, decided rigorously."""
-    if first is sympy.oo or second is sympy.oo:
-        return int(first is sympy.oo) - int(second is sympy.oo)
-    return compare(first, second, {}, effort)
+    """A loss beside a budget. Raises ``Undecided`` where the two cannot be told apart."""
+    return Judged(row, budget, against(row.loss, budget, effort), b_value)

@@ -50,6 +50,11 @@ class LossRow:
     b_values: tuple[int, ...] = ()
 
     @property
+    def closed(self) -> bool:
+        """Whether the loss has a closed form."""
+        return isinstance(self.loss, LogRatio | Magnitude | ParametricValue)
+
+    @property
     def expression(self) -> sympy.Expr:
         """The loss as an expression. Raises ``UnsupportedLaw`` where it is known between bounds alone."""
         if not isinstance(self.loss, LogRatio | Magnitude | ParametricValue):

@@ -17,7 +17,7 @@ import flint
 import sympy
 
 from dpcalc.errors import Undefined
-from dpcalc.exact import fixed_point
+from dpcalc.exact import Infinity, fixed_point
 from dpcalc.symbolic.exp_polynomials import sign_at, spread, value_at, written
 from dpcalc.symbolic.writer import write
 
@@ -164,7 +164,9 @@ class ExpNumber:
         return (first.step, first.top, first.bottom) == (second.step, second.top, second.bottom)
 
     def __lt__(self, other: Any) -> bool:
-        """Whether it is the smaller of two numbers."""
+        """Whether it is the smaller of two numbers; infinity is above all."""
+        if isinstance(other, Infinity):
+            return True
         if self._together(other) is None:
             return NotImplemented
         return (self - ExpNumber.of(other)).sign < 0

@@ -70,6 +70,8 @@ def loss_latex(loss: LogRatio) -> str:
 def loss_value(row: LossRow) -> str:
     """A loss in text mode: exact, and rounded where it is not rational."""
     loss = row.loss
+    if not row.closed:
+        return f"${loss.decimal()}$, rounded"
     if not isinstance(loss, LogRatio):
         exact = row.expression
         return f"${mathematics(exact)}$" if exact.is_Integer else rf"${mathematics(exact)}\approx {loss.decimal()}$"

@@ -33,10 +33,11 @@ def check_law(law: Law, what: str = "the law") -> None:
             hint = 'write Fraction(1, 20), or in a SPEC.toml "1/20"'
             raise InputError(f"{what} gives {output!r} the inexact probability {probability!r}", hint=hint)
         if probability < 0:
-            raise InputError(f"{what} gives {output!r} the negative probability {probability}")
+            found = f"{what} gives {output!r} the negative probability {probability}"
+            raise InputError(found, hint="a probability lies in [0, 1]")
         total += probability
     if total != 1:
-        raise InputError(f"{what} sums to {total}, not to 1", law=law)
+        raise InputError(f"{what} sums to {total}, not to 1", hint="write every probability, 0 included", law=law)
 
 
 @dataclass(frozen=True)
@@ -63,7 +64,8 @@ class Divergence:
     premetric takes. ``definition`` says what certificates call it: a name of ``certify/definitions.py`` and parameters.
     ``event_above``, where events suffice, writes as a certificate does that an event of these two probabilities shows a
     distance above a bound: the relation of the two and the bound.
-    ``powers_of_e`` says whether ``compare`` takes laws whose probabilities are made of powers of e as well.
+    ``powers_of_e`` says whether ``compare`` takes laws whose probabilities are made of powers of e as well,
+    ``in_parameter`` whether it takes those that are functions of a parameter.
     """
 
     name: str
@@ -76,6 +78,7 @@ class Divergence:
     source: str = "bailie2025, Definition 2.4.16"
     definition: tuple[str, ...] = ()
     powers_of_e: bool = False
+    in_parameter: bool = False
     event_above: Callable[[str, str, str], str] | None = None
 
     def of(self, first: Law, second: Law) -> Value:

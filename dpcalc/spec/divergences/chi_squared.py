@@ -42,4 +42,5 @@ CHI_SQUARED = Divergence(
     ),
     words="the mean of (P/Q - 1)^2 under Q (chi-squared divergence)",
     powers_of_e=True,
+    in_parameter=True,
 )

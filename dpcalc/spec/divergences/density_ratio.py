@@ -9,6 +9,7 @@ import sympy
 
 from dpcalc.exact import INFINITY, LogRatio
 from dpcalc.spec.divergences.base import Comparison, Divergence, Law, columns
+from dpcalc.spec.divergences.values import log_of
 from dpcalc.spec.laws import laws
 
 
@@ -20,7 +21,7 @@ def compare(first: Law, second: Law) -> Comparison:
             return Comparison(LogRatio(INFINITY, Fraction(1)), output, bool(p), (output,))
     ratios = [(p / q, output) for output, p, q in rows]
     largest, output = max(ratios, key=lambda row: row[0])
-    return Comparison(LogRatio(largest / min(ratio for ratio, _ in ratios), Fraction(1)), output)
+    return Comparison(log_of(largest / min(ratio for ratio, _ in ratios)), output)
 
 
 def ray(t: sympy.Expr) -> Mapping[str, sympy.Expr]:
@@ -53,4 +54,6 @@ DENSITY_RATIO = Divergence(
     ray=ray,
     ray_formula="P(yes | x) = 1/(1 + exp(f(x)))",
     source="bailie2025, section 2.4.5",
+    powers_of_e=True,
+    in_parameter=True,
 )

@@ -39,6 +39,7 @@ HELLINGER = Divergence(
     ),
     words="the root of 1 - the sum of sqrt(P Q) over outcomes (Hellinger distance)",
     top=Fraction(1),
+    powers_of_e=True,
 )
 
 SQUARED_HELLINGER = Divergence(
@@ -64,4 +65,5 @@ SQUARED_HELLINGER = Divergence(
     ),
     words="1 - the sum of sqrt(P Q) over outcomes (squared Hellinger distance)",
     top=Fraction(1),
+    powers_of_e=True,
 )

@@ -82,6 +82,7 @@ def hockey_stick(epsilon: object) -> Divergence:
         source="bailie2025, section 2.4.5",
         top=Fraction(1),
         powers_of_e=exact is not None,
+        in_parameter=exact is not None,
         event_above=lambda p, q, bound: f"(> {p} (+ {bound} (* {dumps(factor)} {q})))",
     )
 

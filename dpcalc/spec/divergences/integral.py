@@ -67,5 +67,6 @@ def integral(functions: object) -> Divergence:
         words=f"the largest difference of the means of a function of the output, over {len(known)} given "
         f"function{'s' * (len(known) > 1)} (integral probability metric)",
         source="bailie2025, section 2.4.5",
+        powers_of_e=True,
         top=max(max(Fraction(0), *f.values()) - min(Fraction(0), *f.values()) for f in known),
     )

@@ -42,4 +42,5 @@ KL = Divergence(
         convex=True,
     ),
     words="the mean of ln(P/Q) under P (Kullback-Leibler divergence)",
+    powers_of_e=True,
 )

@@ -52,5 +52,6 @@ MAX = Divergence(
     words="the largest ln(P(E)/Q(E)) over output events E, in one direction (max-divergence)",
     source="bailie2025, section 2.4.5",
     powers_of_e=True,
+    in_parameter=True,
     event_above=lambda p, q, bound: f"(> {p} (* (exp {bound}) {q}))",
 )

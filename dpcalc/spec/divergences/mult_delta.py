@@ -87,6 +87,7 @@ def mult_delta(delta: object) -> Divergence:
         words=f"the largest |ln((P(E) - {slack})/Q(E))|, in both directions, over output events E (approximate "
         "differential privacy)",
         powers_of_e=True,
+        in_parameter=True,
         event_above=lambda p, q, bound: f"(> {p} (+ {slack} (* (exp {bound}) {q})))",
         source="bailie2025, section 2.4.5",
     )

@@ -13,8 +13,9 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from dpcalc.errors import InputError
-from dpcalc.exact import INFINITY, Extended, LogRatio, rational
+from dpcalc.exact import INFINITY, Extended, rational
 from dpcalc.spec.divergences.base import Comparison, Divergence, Law, columns
+from dpcalc.spec.divergences.values import log_of
 from dpcalc.spec.laws import laws
 
 Ratio = Callable[[Fraction, Fraction], Extended]
@@ -58,7 +59,7 @@ def _family(name: str, definition: str, ratio: Ratio, loss: str) -> Callable[[ob
             """The distance; no single event shows it."""
             there = least_bound(first, second, slack, ratio)
             back = least_bound(second, first, slack, ratio)
-            return Comparison(LogRatio(max(there, back), Fraction(1)), None, there >= back)
+            return Comparison(log_of(max(there, back)), None, there >= back)
 
         called = f"{name}({slack})"
         positive = slack > 0
@@ -83,6 +84,7 @@ def _family(name: str, definition: str, ratio: Ratio, loss: str) -> Callable[[ob
             ),
             words=f"the least epsilon that {loss} exceeds with probability at most {slack}, for an output of either "
             "law (probabilistic differential privacy)",
+            powers_of_e=True,
             source="Machanavajjhala et al. 2008" if ratio is either_ratio else "Dwork and Roth 2014, section 3.5",
         )
 

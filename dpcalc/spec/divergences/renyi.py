@@ -11,6 +11,7 @@ from dpcalc.exact import rational
 from dpcalc.spec.divergences.base import Comparison, Divergence, Law, columns
 from dpcalc.spec.divergences.values import Magnitude, symbolic
 from dpcalc.spec.laws import laws
+from dpcalc.symbolic.exp_numbers import ExpNumber, Number
 
 _LONGEST = 900
 """Bits of the numbers whose exact roots are kept."""
@@ -30,8 +31,10 @@ def moment(first: Law, second: Law, order: Fraction) -> sympy.Expr:
     return sympy.Add(*terms)
 
 
-def power(ratio: Fraction, order: Fraction) -> sympy.Expr:
-    """The power of a positive rational. Raises ``TooLarge`` where its exact root would need very long numbers."""
+def power(ratio: Number, order: Fraction) -> sympy.Expr:
+    """The power of a positive number. Raises ``TooLarge`` where its exact root would need very long numbers."""
+    if isinstance(ratio, ExpNumber):
+        return symbolic(ratio**order.numerator) ** sympy.Rational(1, order.denominator)
     length = max(ratio.numerator, ratio.denominator).bit_length() * order.numerator
     if order.denominator > 1 and length > _LONGEST:
         what = f"the power {order} of a ratio of probabilities has a root of a number with {length} bits"
@@ -79,4 +82,5 @@ def renyi(order: object) -> Divergence:
         ),
         words=f"ln of the mean of (P/Q)^{exact} under Q, divided by {exact - 1} (Renyi divergence of order {exact})",
         source="bailie2025, section 2.4.5",
+        powers_of_e=True,
     )

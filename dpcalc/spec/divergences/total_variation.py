@@ -51,5 +51,6 @@ TV = Divergence(
     ray_formula="P(yes | x) = f(x)",
     top=Fraction(1),
     powers_of_e=True,
+    in_parameter=True,
     event_above=lambda p, q, bound: f"(> {p} (+ {bound} {q}))",
 )

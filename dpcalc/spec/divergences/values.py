@@ -25,7 +25,18 @@ from dpcalc.symbolic.exp_numbers import ExpNumber, Number, exact_expression
 from dpcalc.symbolic.parametric import ParametricNumber
 from dpcalc.symbolic.writer import write
 
-__all__ = ["Enclosed", "LogRatio", "Magnitude", "ParametricValue", "Value", "magnitude", "order", "rank", "symbolic"]
+__all__ = [
+    "Enclosed",
+    "LogRatio",
+    "Magnitude",
+    "ParametricValue",
+    "Value",
+    "against",
+    "magnitude",
+    "order",
+    "rank",
+    "symbolic",
+]
 
 _WIDTHS: Final = tuple(Fraction(1, 2**bits) for bits in (16, 32, 48))
 """How close bounds are brought together before a comparison is given up."""
@@ -193,6 +204,11 @@ class Enclosed:
         low, high = self.bounds(width)
         return low / self.distance**self.root, high / self.distance**self.root
 
+    def ends(self, width: Fraction) -> tuple[sympy.Expr, sympy.Expr]:
+        """Closed expressions around the value: the roots of rationals no further apart than ``width``."""
+        low, high = (symbolic(end) ** sympy.Rational(1, self.root) for end in self.powers(width))
+        return low, high
+
     def squares(self, width: Fraction) -> Bounds:
         """Rationals around the square of the value."""
         low, high = self.powers(width)
@@ -202,8 +218,7 @@ class Enclosed:
         """Rounded to so many decimals. Raises ``Undecided`` where the last one cannot be settled."""
         width = Fraction(1, 10 ** (2 * digits))
         for _ in range(3):
-            ends = (symbolic(end) for end in self.powers(width))
-            low, high = (decimal(end if self.root == 1 else sympy.sqrt(end), {}, digits) for end in ends)
+            low, high = (decimal(end, {}, digits) for end in self.ends(width))
             if low == high:
                 return low
             width /= 10**4
@@ -248,3 +263,17 @@ class Enclosed:
         low, high = self.powers(Fraction(1, 10**9))
         ends = f"[{Fraction(floor(low * 10**8), 10**8)}, {Fraction(ceil(high * 10**8), 10**8)}]"
         return f"sqrt of a number in {ends}" if self.root == 2 else f"a number in {ends}"
+
+
+def against(value: Value, bound: sympy.Expr, effort: Effort) -> int:
+    """The sign of a value less a bound, which is a closed expression without symbols or ``oo``.
+
+    Raises ``Undecided`` where the two cannot be told apart.
+    """
+    if value.infinite or bound is sympy.oo:
+        return int(value.infinite) - int(bound is sympy.oo)
+    if isinstance(value, Enclosed):
+        return 1 if compare(bound, sympy.Integer(0), {}, effort) < 0 else value.order(Magnitude(bound))
+    if not isinstance(value, LogRatio | Magnitude | ParametricValue):
+        raise TypeError(f"{type(value).__name__} is no distance of laws")
+    return compare(value.expression(), bound, {}, effort)

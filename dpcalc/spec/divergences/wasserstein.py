@@ -22,7 +22,7 @@ def _place(output: Output) -> Fraction:
         return rational(output, "an output")
     except InputError as error:
         hint = 'the Wasserstein distance needs outputs that are numbers, as in outputs = ["0", "1/2", "1"]'
-        raise InputError(error.message, hint=hint) from error
+        raise InputError(f"an output is {output}, which is no exact number", hint=hint) from error
 
 
 def compare(first: Law, second: Law) -> Comparison:
@@ -51,5 +51,6 @@ WASSERSTEIN = Divergence(
         ray=True,
         convex=True,
     ),
+    powers_of_e=True,
     words="the least mean distance by which outputs on the line must be moved (Wasserstein distance of order 1)",
 )

@@ -8,7 +8,8 @@ import sympy
 
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError
-from dpcalc.report.judged import Judged, beside, compare_extended
+from dpcalc.report.gap import compare_extended
+from dpcalc.report.judged import Judged, beside
 from dpcalc.report.losses import LossRow
 from dpcalc.spec_file.reading import SpecFile
 from dpcalc.swapping.answers.said import rate_of
