@@ -11,7 +11,8 @@ from dpcalc.decide.loss import Loss
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError
 from dpcalc.spec.divergences.base import Divergence
-from dpcalc.spec.divergences.values import against
+from dpcalc.spec.divergences.values import Enclosed, LogRatio, Magnitude, ParametricValue, Value
+from dpcalc.symbolic.enclose import compare
 from dpcalc.symbolic.exp_numbers import Number, exact_expression
 from dpcalc.symbolic.sexpr import dumps
 from dpcalc.verdict import Evidence
@@ -36,3 +37,17 @@ def exceeds(
 def exceeded(found: Loss, claimed: sympy.Expr, effort: Effort) -> bool:
     """Whether a loss is larger than what is claimed. Raises ``Undecided`` where the two cannot be told apart."""
     return against(found.loss, claimed, effort) > 0
+
+
+def against(value: Value, bound: sympy.Expr, effort: Effort) -> int:
+    """The sign of a value less a bound, which is a closed expression without symbols or ``oo``.
+
+    Raises ``Undecided`` where the two cannot be told apart.
+    """
+    if value.infinite or bound is sympy.oo:
+        return int(value.infinite) - int(bound is sympy.oo)
+    if isinstance(value, Enclosed):
+        return 1 if compare(bound, sympy.Integer(0), {}, effort) < 0 else value.order(Magnitude(bound))
+    if not isinstance(value, LogRatio | Magnitude | ParametricValue):
+        raise TypeError(f"{type(value).__name__} is no distance of laws")
+    return compare(value.expression(), bound, {}, effort)

@@ -7,10 +7,10 @@ from fractions import Fraction
 
 import sympy
 
+from dpcalc.decide.violation import against
 from dpcalc.effort import Effort
 from dpcalc.report.gap import Gap
 from dpcalc.report.losses import LossRow
-from dpcalc.spec.divergences.values import against
 from dpcalc.verdict import Evidence
 
 

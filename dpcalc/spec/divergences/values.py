@@ -25,18 +25,7 @@ from dpcalc.symbolic.exp_numbers import ExpNumber, Number, exact_expression
 from dpcalc.symbolic.parametric import ParametricNumber
 from dpcalc.symbolic.writer import write
 
-__all__ = [
-    "Enclosed",
-    "LogRatio",
-    "Magnitude",
-    "ParametricValue",
-    "Value",
-    "against",
-    "magnitude",
-    "order",
-    "rank",
-    "symbolic",
-]
+__all__ = ["Enclosed", "LogRatio", "Magnitude", "ParametricValue", "Value", "magnitude", "order", "rank", "symbolic"]
 
 _WIDTHS: Final = tuple(Fraction(1, 2**bits) for bits in (16, 32, 48))
 """How close bounds are brought together before a comparison is given up."""
@@ -263,17 +252,3 @@ class Enclosed:
         low, high = self.powers(Fraction(1, 10**9))
         ends = f"[{Fraction(floor(low * 10**8), 10**8)}, {Fraction(ceil(high * 10**8), 10**8)}]"
         return f"sqrt of a number in {ends}" if self.root == 2 else f"a number in {ends}"
-
-
-def against(value: Value, bound: sympy.Expr, effort: Effort) -> int:
-    """The sign of a value less a bound, which is a closed expression without symbols or ``oo``.
-
-    Raises ``Undecided`` where the two cannot be told apart.
-    """
-    if value.infinite or bound is sympy.oo:
-        return int(value.infinite) - int(bound is sympy.oo)
-    if isinstance(value, Enclosed):
-        return 1 if compare(bound, sympy.Integer(0), {}, effort) < 0 else value.order(Magnitude(bound))
-    if not isinstance(value, LogRatio | Magnitude | ParametricValue):
-        raise TypeError(f"{type(value).__name__} is no distance of laws")
-    return compare(value.expression(), bound, {}, effort)
