@@ -193,11 +193,6 @@ class Enclosed:
         low, high = self.bounds(width)
         return low / self.distance**self.root, high / self.distance**self.root
 
-    def ends(self, width: Fraction) -> tuple[sympy.Expr, sympy.Expr]:
-        """Closed expressions around the value: the roots of rationals no further apart than ``width``."""
-        low, high = (symbolic(end) ** sympy.Rational(1, self.root) for end in self.powers(width))
-        return low, high
-
     def squares(self, width: Fraction) -> Bounds:
         """Rationals around the square of the value."""
         low, high = self.powers(width)
@@ -207,7 +202,8 @@ class Enclosed:
         """Rounded to so many decimals. Raises ``Undecided`` where the last one cannot be settled."""
         width = Fraction(1, 10 ** (2 * digits))
         for _ in range(3):
-            low, high = (decimal(end, {}, digits) for end in self.ends(width))
+            ends = (symbolic(end) for end in self.powers(width))
+            low, high = (decimal(end if self.root == 1 else sympy.sqrt(end), {}, digits) for end in ends)
             if low == high:
                 return low
             width /= 10**4
