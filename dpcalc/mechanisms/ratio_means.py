@@ -26,12 +26,12 @@ _ORDERS: Final = 2**16
 
 @dataclass(frozen=True)
 class Function:
-    """A function of the ratio: ``value(m, analytic)``, where the flag asks for a function that is analytic on a ball.
+    """A function of the ratio, as ``value(m, ln m)``: both are analytic where the integral wants it.
 
     From 1 up it is at most ``2 m^up`` in size, below 1 at most ``2 m^-down``. With ``above`` it counts as 0 below 1.
     """
 
-    value: Callable[[flint.acb, bool], flint.acb]
+    value: Callable[[flint.acb, flint.acb], flint.acb]
     up: flint.arb
     down: flint.arb = ZERO
     above: bool = False
@@ -43,41 +43,32 @@ Mean: TypeAlias = Callable[[flint.arb, Function], flint.arb]
 
 def power(order: flint.arb) -> Function:
     """``m^order``, for an order that is not negative."""
-    return Function(lambda m, analytic: (order * m.log(analytic=analytic)).exp(), order)
+    return Function(lambda _, log: (order * log).exp(), order)
 
 
 def forward_loss() -> Function:
     """``m ln m``, whose mean is the Kullback-Leibler divergence of (M, Q)."""
-    return Function(lambda m, analytic: m * m.log(analytic=analytic), flint.arb(2))
+    return Function(lambda m, log: m * log, flint.arb(2))
 
 
 def backward_loss() -> Function:
     """``-ln m``, whose mean is that of (Q, M)."""
-    return Function(lambda m, analytic: -m.log(analytic=analytic), flint.arb(1), flint.arb(1))
+    return Function(lambda _, log: -log, flint.arb(1), flint.arb(1))
 
 
 def either_power(order: flint.arb) -> Function:
     """``m^order + m^(1 - order) - 1 - m`` above 1, for an order above 1: see ``either_way``."""
-
-    def value(m: flint.acb, analytic: bool) -> flint.acb:
-        log = m.log(analytic=analytic)
-        return (order * log).exp() + ((1 - order) * log).exp() - 1 - m
-
-    return Function(value, order, above=True)
+    return Function(lambda m, log: (order * log).exp() + ((1 - order) * log).exp() - 1 - m, order, above=True)
 
 
 def either_loss() -> Function:
     """``(m - 1) ln m`` above 1."""
-    return Function(lambda m, analytic: (m - 1) * m.log(analytic=analytic), flint.arb(2), above=True)
+    return Function(lambda m, log: (m - 1) * log, flint.arb(2), above=True)
 
 
 def either_root() -> Function:
     """``(sqrt(m) - 1)^2`` above 1."""
-
-    def value(m: flint.acb, analytic: bool) -> flint.acb:
-        return ((m.log(analytic=analytic) / 2).exp() - 1) ** 2
-
-    return Function(value, flint.arb(1), above=True)
+    return Function(lambda _, log: ((log / 2).exp() - 1) ** 2, flint.arb(1), above=True)
 
 
 def mean_of(curve: Curve) -> Mean | None:
@@ -112,14 +103,26 @@ def _at(function: Function, rate: flint.arb, ratio: flint.arb) -> flint.arb:
         return ZERO
     if function.above and not ratio > 1:
         raise Blurred("an outcome whose ratio is not told from 1")
-    return function.value(flint.acb(1 - rate + rate * ratio), False).real
+    m = flint.acb(1 - rate + rate * ratio)
+    return function.value(m, m.log()).real
+
+
+def _of_loss(function: Function, rate: flint.arb, loss: flint.acb, analytic: bool) -> flint.acb:
+    """The value at a loss ``ln(P/Q)``, real or complex.
+
+    Where the loss is large, ``ln m`` is written beside it: the logarithm of m itself is cut at every turn of its phase.
+    """
+    m = 1 - rate + rate * loss.exp()
+    if not loss.real > 0:
+        return function.value(m, m.log(analytic=analytic))
+    return function.value(m, loss + (rate + (1 - rate) * (-loss).exp()).log(analytic=analytic))
 
 
 def _laplace(loss: flint.arb, rate: flint.arb, function: Function) -> flint.arb:
     """Both ends, where the ratio is constant, and the integral between the centres, in units of the scale."""
 
     def inner(x: flint.acb, analytic: bool) -> flint.acb:
-        return (x - loss).exp() / 2 * function.value(1 - rate + rate * (loss - 2 * x).exp(), analytic)
+        return (x - loss).exp() / 2 * _of_loss(function, rate, loss - 2 * x, analytic)
 
     total = (-loss).exp() / 2 * _at(function, rate, loss.exp())
     if function.above:
@@ -134,8 +137,7 @@ def _normal(mu: flint.arb, rate: flint.arb, function: Function) -> flint.arb:
     """
 
     def inner(x: flint.acb, analytic: bool) -> flint.acb:
-        ratio = (mu * x - mu * mu / 2).exp()
-        return (-x * x / 2).exp() * function.value(1 - rate + rate * ratio, analytic)
+        return (-x * x / 2).exp() * _of_loss(function, rate, mu * x - mu * mu / 2, analytic)
 
     up, down, root = function.up, function.down, flint.arb(2).sqrt()
     stop = flint.arb(_reach(up.max(flint.arb(1) / 2) * mu, up * (up - 1) * mu * mu / 2))
@@ -150,8 +152,18 @@ def _normal(mu: flint.arb, rate: flint.arb, function: Function) -> flint.arb:
 
 
 def _integral(function: Callable[[flint.acb, bool], flint.acb], low: flint.arb, high: flint.arb) -> flint.arb:
-    """An integral, with so many evaluations at most: where they do not do, the ball is wide."""
-    return flint.acb.integral(function, low, high, eval_limit=_EVALUATIONS).real
+    """An integral, with so many evaluations at most. Raises ``Undecided`` where they do not do at any precision."""
+    evaluations = 0
+
+    def counted(x: flint.acb, analytic: bool) -> flint.acb:
+        nonlocal evaluations
+        evaluations += 1
+        return function(x, analytic)
+
+    found = flint.acb.integral(counted, low, high, eval_limit=_EVALUATIONS).real
+    if evaluations >= _EVALUATIONS and found.rel_accuracy_bits() < flint.ctx.prec // 4:
+        raise Undecided(f"an integral takes more than {_EVALUATIONS} evaluations", hint="take less extreme parameters")
+    return found
 
 
 def _reach(centre: flint.arb, exponent: flint.arb) -> int:

@@ -67,8 +67,8 @@ def normals(random: Random) -> Question:
     return composed(texts, _asked(random), normal(sqrt(square)))
 
 
-def grids(random: Random) -> Question:
-    """A Laplace release beside normal noise, whose losses are put on a grid; the reference is an integral."""
+def mixed(random: Random) -> Question:
+    """A Laplace release beside normal noise; the reference is an integral."""
     scale, sigma = spread(random, 0, 2), spread(random, 0, 2)
     loss, shift = 1 / number(scale), normal(1 / number(sigma)).delta
 
@@ -144,4 +144,4 @@ def read(random: Random) -> Question:
     return Question(f"odometer {times}*gaussian:sigma={sigma} approx:delta={delta}", ask, complaint)
 
 
-TOGETHER: Final = (alike, alike, unlike, unlike, normals, grids, noise, noise, admitted, read)
+TOGETHER: Final = (alike, alike, unlike, unlike, normals, mixed, noise, noise, admitted, read)

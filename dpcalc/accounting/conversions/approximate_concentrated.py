@@ -6,17 +6,18 @@ Definition 8.1). The worst laws put the part delta on outcomes of their own, one
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Final
 
+import flint
 import sympy
 
 from dpcalc.accounting.conversions import approximate, events
-from dpcalc.accounting.conversions.base import INFINITE, ZERO, Amount, Answer, Edge, Question, Witness
+from dpcalc.accounting.conversions.base import INFINITE, ZERO, Answer, Edge, Question, Witness
 from dpcalc.accounting.conversions.bun_steinke import quoted_delta, quoted_epsilon
+from dpcalc.accounting.conversions.exact_balls import exact
 from dpcalc.accounting.conversions.formulas import impossible
 from dpcalc.spec.notions import Notion, notion
-from dpcalc.symbolic.enclose import Enclosure
+from dpcalc.symbolic.ranges import ball
 
 NAME: Final = "approx-zcdp"
 _OWN: Final = "an outcome of its own for each law, of probability delta"
@@ -54,12 +55,17 @@ def _beside(question: Question, delta: sympy.Expr, found: Answer | None) -> Answ
     """The delta of both parts together."""
     if found is None or found.amount.bounds is None:
         return None
+    if delta == 0:
+        return Answer(found.amount, _with_own(found), found.notes)
     if found.amount.form is not None:
         whole = delta + (1 - delta) * found.amount.form
         return Answer(question.exact(whole), _with_own(found), found.notes)
-    own, rest = question.exact(delta).bounds or Enclosure(Fraction(1), Fraction(1)), found.amount.bounds
-    both = Enclosure(own.lower + (1 - own.lower) * rest.lower, own.upper + (1 - own.upper) * rest.upper)
-    return Answer(Amount(both), _with_own(found), found.notes)
+    own, rest = exact(delta), found.amount.bounds
+
+    def both() -> flint.arb:
+        return own() + (1 - own()) * ball(rest.lower).union(ball(rest.upper))  # rationals so small are very long
+
+    return Answer(question.measured(both), _with_own(found), found.notes)
 
 
 def _with_own(found: Answer) -> Witness | None:

@@ -12,9 +12,12 @@ import sympy
 from dpcalc.accounting.conversions.base import INFINITE, ZERO, Amount, Answer, Question, Reply, Witness
 from dpcalc.accounting.conversions.mechanism_losses import falling
 from dpcalc.accounting.conversions.normal import quantile
-from dpcalc.accounting.curves.base import Curve, Pair
+from dpcalc.accounting.conversions.one_event.solve import Exact
+from dpcalc.accounting.curves.base import Curve, Mixture, Pair
+from dpcalc.accounting.curves.rigorous import ball_of
 from dpcalc.errors import TooLarge, Undecided, UnsupportedLaw
 from dpcalc.logarithms import ball
+from dpcalc.mechanisms.far_losses import divergence
 from dpcalc.mechanisms.ratio_means import (
     Function,
     backward_loss,
@@ -53,6 +56,9 @@ def divergences(release: Release, orders: Witness | None, values: Witness | None
 def _closed(release: Release, witness: Witness | None) -> dict[str, Reply]:
     """What the mechanism knows in closed form."""
     forms: dict[str, sympy.Expr] = {}
+    shift = release.curve.normal_shift
+    if shift is not None:
+        forms |= {"kl": shift**2 / 2, "hellinger": sympy.sqrt(1 - sympy.exp(-(shift**2) / 8))}
     if release.nats is not None:
         forms["kl"] = release.nats
     if release.affinity is not None:
@@ -91,12 +97,26 @@ def _by_means(curve: Curve, witness: Witness | None) -> dict[str, Reply]:
         return power(flint.arb(1) / 2)
 
     if mixture is not None and mixture.either:
-        return {"kl": _measured(of(either_loss), witness), "hellinger": _root(of(either_root), witness)}
+        loss, root = _or_far(mixture, of(either_loss)), of(either_root)
+        return {"kl": _measured(loss, witness), "hellinger": _root(root, witness)}
     there, back, together = of(forward_loss), of(backward_loss), of(affinity)
     return {
-        "kl": _measured(lambda: there().max(back()), witness),
+        "kl": _measured(_or_far(mixture, lambda: there().max(back())), witness),
         "hellinger": _root(lambda: 1 - together(), witness),
     }
+
+
+def _or_far(mixture: Mixture | None, value: Exact) -> Exact:
+    """The divergence without an integral where the laws of a mixture are normal and far apart."""
+    shift = None if mixture is None else mixture.base.normal_shift
+    if mixture is None or shift is None:
+        return value
+
+    def found() -> flint.arb:
+        far = divergence(ball_of(shift), ball(mixture.rate), either=mixture.either)
+        return value() if far is None else far
+
+    return found
 
 
 def _measured(value: Callable[[], flint.arb], witness: Witness | None) -> Reply:

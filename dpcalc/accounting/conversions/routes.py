@@ -13,12 +13,14 @@ import sympy
 from dpcalc.accounting.conversions.base import Amount, Answer, Edge, Question, Witness
 from dpcalc.accounting.conversions.edges import EDGES
 from dpcalc.errors import InputError, Undecided
+from dpcalc.mechanisms.discrete_gaussian_curve import NEGLIGIBLE
 from dpcalc.spec.notions import KINDS, Notion, Parameter, complete
 
 LONGEST: Final = 3
 """Routes have at most this many steps."""
 _SHARP: Final = 3
 """Digits that the bounds on an optimal value share at least where it counts as known."""
+_NOTHING: Final = Fraction(1, 2**NEGLIGIBLE)
 _USUAL: Final = 2
 """Longer ones are followed where all are asked for, or nothing shorter was found."""
 
@@ -100,9 +102,9 @@ def question(source: Notion, target: Notion, digits: int = 30) -> Question:
 def convert(asked: Question, *, every: bool = False, more: tuple[Edge, ...] = ()) -> Conversion:
     """The best value over all routes.
 
-    Once a tight route is found, no other is followed, and once there is one of two steps no longer one, but where
-    ``every``. ``more`` are edges that leave a mechanism. Raises ``InputError`` where no route is known, ``Undecided``
-    where none came to an end.
+    Once a tight route is found, or one whose value is negligible, no other is followed, and once there is one of two
+    steps no longer one, but where ``every``. ``more`` are edges that leave a mechanism. Raises ``InputError`` where no
+    route is known, ``Undecided`` where none came to an end.
     """
     edges = (*more, *EDGES)
     search = _Search(asked, edges, [])
@@ -110,9 +112,9 @@ def convert(asked: Question, *, every: bool = False, more: tuple[Edge, ...] = ()
     for length in range(1, LONGEST + 1):
         for route in search.routes((), asked.source, length):
             found.append(route)
-            if not every and route.settled and _narrow(route.answer, asked.digits):
+            if not every and (_negligible(route) or (route.settled and _narrow(route.answer, asked.digits))):
                 break
-        if not every and (any(route.settled for route in found) or (found and length >= _USUAL)):
+        if not every and (any(each.settled or _negligible(each) for each in found) or (found and length >= _USUAL)):
             break
     if not found:
         names = f"{asked.source.kind.name} to {asked.target.kind.name}"
@@ -120,6 +122,12 @@ def convert(asked: Question, *, every: bool = False, more: tuple[Edge, ...] = ()
             raise Undecided(f"no conversion of {names} came to an end", hint=search.undecided[0])
         raise InputError(f"no conversion of {names} is known", hint="see docs/conversions.md")
     return Conversion(asked, tuple(sorted(found, key=_rank)), tuple(search.undecided), edges)
+
+
+def _negligible(route: Route) -> bool:
+    """Whether the value is told from 0 no further."""
+    bounds = route.answer.amount.bounds
+    return bounds is not None and bounds.upper <= _NOTHING
 
 
 def _rank(route: Route) -> tuple[bool, bool, sympy.Rational, int]:

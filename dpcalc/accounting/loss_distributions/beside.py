@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final
+from typing import Final, Protocol
 
 import flint
 
 from dpcalc.accounting.curves.base import Curve
+from dpcalc.accounting.curves.gaussian import GaussianCurve
+from dpcalc.accounting.curves.laplace_normal import LaplaceBesideNormal
 from dpcalc.accounting.curves.level import falls_to
 from dpcalc.accounting.curves.rigorous import Number, ball_of, refined
 from dpcalc.accounting.loss_distributions.listing import Listing, listing
@@ -30,12 +32,19 @@ _BITS: Final = 320
 _DIGITS: Final = 121
 
 
+class Lined(Protocol):
+    """What has a profile, and its slope, at every number."""
+
+    def line(self, epsilon: flint.arb) -> tuple[flint.arb, flint.arb] | None:
+        """Both, at the precision in force."""
+
+
 @dataclass(frozen=True)
 class Beside:
-    """Listed losses, and a curve that is released once."""
+    """Listed losses, and a release whose profile has lines everywhere."""
 
     listing: Listing
-    curve: Curve
+    curve: Lined
 
     @property
     def size(self) -> int:
@@ -69,18 +78,27 @@ class Beside:
 
 
 def beside(parts: Sequence[Part], digits: int) -> Beside | None:
-    """Parts of which one alone, released once, has more than a few losses; ``None`` where they are not such.
+    """Parts of which one alone, released once, has more than a few losses; or two, with Laplace and with normal noise.
 
-    Masses are kept to that many bits, and some.
+    ``None`` where they are not such. Masses are kept to that many bits, and some.
     """
     smooth = [part for part in parts if part.atoms is None]
-    if len(smooth) != 1 or smooth[0].times != 1:
-        return None
-    curve = smooth[0].curve
-    if curve.line(flint.arb(1)) is None or curve.line(flint.arb(-1)) is None:
+    curve = _joined([part.curve for part in smooth]) if all(part.times == 1 for part in smooth) else None
+    if curve is None or curve.line(flint.arb(1)) is None or curve.line(flint.arb(-1)) is None:
         return None
     found = listing([part for part in parts if part.atoms is not None], _BITS + digits, _MOST)
     return None if found is None else Beside(found, curve)
+
+
+def _joined(curves: Sequence[Curve]) -> Lined | None:
+    """One curve for those that are released once each, where it is known."""
+    if len(curves) == 1:
+        return curves[0]
+    shifts = [curve.normal_shift for curve in curves if curve.normal_shift is not None]
+    losses = [curve.laplace_loss for curve in curves if curve.laplace_loss is not None]
+    if len(curves) == 2 and len(shifts) == len(losses) == 1:
+        return LaplaceBesideNormal(losses[0], GaussianCurve(shifts[0]))
+    return None
 
 
 def _between(ends: Sequence[Fraction]) -> flint.arb:

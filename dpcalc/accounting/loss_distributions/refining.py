@@ -34,6 +34,8 @@ _MOST_CELLS: Final = 1 << 18
 """Cells that the losses of one release may be divided into."""
 _MOST_DIGITS: Final = 1 << 22
 """Cells of one release, times its largest loss: likelihood ratios of large losses have many digits."""
+_MOST_WORK: Final = 1 << 34
+"""Points of a grid, times the square of the bits of the tails: values of a profile to many bits take long."""
 _MOST_TAIL_BITS: Final = 4000
 _EXACT_BITS: Final = 112
 """Further bits where nothing but rounding stands between the two bounds."""
@@ -158,7 +160,8 @@ class _Refinement:
 
     def _is_possible(self, leap: int, size: int) -> bool:
         """Whether a grid may be finer by so many halvings."""
-        return (size << leap) <= MOST_POINTS and self._is_worthwhile(self.level + leap)
+        possible = (size << leap) <= MOST_POINTS and (size << leap) * self.accuracy.tail_bits**2 <= _MOST_WORK
+        return possible and self._is_worthwhile(self.level + leap)
 
     def _is_worthwhile(self, level: int) -> bool:
         """Whether a grid is not too large for one release."""

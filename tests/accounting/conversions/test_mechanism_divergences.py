@@ -216,3 +216,35 @@ def test_samples_of_fixed_size_by_the_integral_of_their_profile(base: str, targe
         assert abs(high - total) < total * mpf("1e-8")
         assert high - low < SMALL
     assert inf > total
+
+
+@pytest.mark.parametrize("sigma", ["1/20", "1/100", "1e-9"])
+def test_few_records_are_seen_far_away(sigma: str) -> None:
+    """The divergence of a sampled release is about the rate times that of the release, less its own entropy."""
+    rate, mu = mpf(1) / 100, 1 / number(Fraction(sigma))
+    right = rate * (mu**2 / 2 + log(rate)) + (1 - rate) * log(1 - rate)
+    found = convert(f"poisson:rate=1/100:gaussian:sigma={sigma}", "kl")
+    low, high = value(found)
+    assert found.found.best.tight
+    assert abs(low - right) < right * mpf(10) ** -15
+    assert abs(high - right) < right * mpf(10) ** -15
+
+
+@pytest.mark.parametrize("source", ["tree:steps=52,sigma=3527/10000,epochs=2", "vector:l2=4:gaussian:sigma=1/30"])
+def test_normal_laws_far_apart_are_told_apart_in_closed_form(source: str) -> None:
+    found = convert(source, "hellinger")
+    assert found.found.best.answer.amount.form is not None
+    with mp.workdps(60):
+        low, high = value(found)
+        mu = sqrt(mpf(14)) / mpf("0.3527") if source.startswith("tree") else mpf(120)
+        right = sqrt(1 - exp(-(mu**2) / 8))
+        assert low * (1 - SMALL) <= right <= high * (1 + SMALL)
+
+
+def test_what_is_not_told_from_nothing_ends_the_search() -> None:
+    """The profile of discrete normal laws far out is below any number that could be written down."""
+    found = convert("discrete-gaussian:sigma=514/5", "approx:eps=2987/10").found
+    bounds = found.best.answer.amount.bounds
+    assert bounds is not None
+    assert bounds.lower == 0 < bounds.upper <= Fraction(1, 2**100_000)
+    assert [route.text() for route in found.routes] == ["discrete-gaussian -> approx"]

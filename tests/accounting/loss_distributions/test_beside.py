@@ -95,7 +95,8 @@ def test_it_is_for_one_release_beside_the_listed_ones() -> None:
     normal, coin = part(GaussianCurve(1)), part(randomised_response(1))
     assert beside([normal, coin], 10) is not None
     assert beside([coin, coin], 10) is None
-    assert beside([normal, part(LaplaceCurve(1), 1, sympy.Integer(1)), coin], 10) is None
+    assert beside([normal, part(LaplaceCurve(1), 2, sympy.Integer(1)), coin], 10) is None
+    assert beside([part(LaplaceCurve(1), 1, sympy.Integer(1)), part(LaplaceCurve(2), 1, sympy.Integer(2))], 10) is None
     assert beside([part(LaplaceCurve(1), 2, sympy.Integer(1)), coin], 10) is None
 
 
