@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -14,7 +13,7 @@ import sympy
 from dpcalc.accounting.composition.base import Source, common_neighbours, said_neighbours
 from dpcalc.accounting.loss_distributions.accuracy import Accuracy
 from dpcalc.answers.calibrate_bracket import Bracket
-from dpcalc.answers.calibrate_input import DIRECTIONS, OPEN, TAKEN, open_name, written_out
+from dpcalc.answers.calibrate_input import DIRECTIONS, OPEN, not_ordered, open_name, written_out
 from dpcalc.answers.compose_input import read_source
 from dpcalc.answers.compose_ways import promised
 from dpcalc.answers.convert import convert, opened
@@ -112,7 +111,7 @@ class Calibration(Answer):
     @property
     def note(self) -> str:
         """What is taken for granted of the values that were not tried; empty where nothing is."""
-        taken = sorted(name for name in TAKEN if any(name in re.split("[:,=]", text) for text in self.sources))
+        taken = not_ordered(self.sources)
         return f"that {', '.join(taken)} is monotone in {self.parameter} is taken for granted" if taken else ""
 
     def objects(self) -> list[dict[str, object]]:

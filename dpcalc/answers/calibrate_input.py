@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Final, NamedTuple
 
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.registry import TEXT, instead
-from dpcalc.mechanisms.releases import called
+from dpcalc.mechanisms.releases import called, text_of
 
 OPEN: Final = "?"
 
@@ -32,24 +32,6 @@ DIRECTIONS: Final[Mapping[str, Direction]] = {
     "rate": Direction(Fraction(0), Fraction(1), False),
 }
 """The parameters that can be left open, by their names."""
-NOISE: Final[Mapping[str, str]] = {
-    "gaussian": "sigma",
-    "discrete-gaussian": "sigma",
-    "laplace": "scale",
-    "discrete-laplace": "scale",
-    "staircase": "eps",
-    "exponential": "eps",
-    "permute-and-flip": "eps",
-    "report-noisy-max": "eps",
-    "above-threshold": "eps",
-    "rr": "p",
-}
-"""What is open where a mechanism stands without it."""
-_BESIDE: Final[Mapping[str, str]] = {"kary": "eps", "tree": "sigma", "prefix-root": "sigma"}
-"""The same of mechanisms that need other values as well."""
-TAKEN: Final = frozenset({"discrete-gaussian", "staircase"})
-"""Of these it is not shown that every value beyond one that keeps a promise keeps it; of the others, it is noise upon
-noise, or an answer flipped again, or a class of mechanisms that grows, or a smaller sample of a sample."""
 
 
 def written_out(text: str) -> str:
@@ -60,13 +42,26 @@ def written_out(text: str) -> str:
     head, _, last = text.rpartition(":")
     before, given = (head, f"{last},") if "=" in last else (text, "")
     name = before.rpartition(":")[2].rpartition("*")[2].strip()  # in 10*gaussian, gaussian
-    noise = NOISE.get(name) or _BESIDE.get(name)
-    if noise is None or re.search(rf"\b{noise}=", given):
-        hint = f"write {OPEN} for a number, or a mechanism alone ({', '.join(NOISE)}); dpcalc convert takes it as it is"
+    noise = _noise(name, alone=False)
+    if not noise or re.search(rf"\b{noise}=", given):
+        alone = ", ".join(filter(_noise, TEXT.names))
+        hint = f"write {OPEN} for a number, or a mechanism alone ({alone}); dpcalc convert takes it as it is"
         if name not in TEXT.names and (known := instead(name, TEXT)):
             raise InputError(f"{name!r} is not a mechanism", hint=known)
         raise InputError(f"{text!r} leaves nothing open", hint=hint)
     return f"{before}:{given}{noise}={OPEN}"
+
+
+def _noise(name: str, *, alone: bool = True) -> str:
+    """The parameter that is open where a mechanism stands without it, ``alone`` or beside other values; or nothing."""
+    found = text_of(name)
+    return found.noise if found is not None and (found.alone or not alone) else ""
+
+
+def not_ordered(sources: Iterable[str]) -> list[str]:
+    """The mechanisms in some texts of which it is taken that every value beyond one that keeps a promise keeps it."""
+    words = {word for text in sources for word in re.split("[:,=*]", text)}
+    return [name for name in sorted(words) if (found := text_of(name)) is not None and not found.ordered]
 
 
 def _named(part: str) -> str:
@@ -78,8 +73,8 @@ def _named(part: str) -> str:
 def refuse_without_noise(source: str, target: str) -> None:
     """Raise ``InputError`` for a mechanism that does not say how much noise there is."""
     alone = called(source.rpartition(":")[2].rpartition("*")[2])
-    if alone in NOISE:
-        hint = f"write {source}:{NOISE[alone]}=...; dpcalc calibrate {source} {target} finds what keeps a promise"
+    if noise := _noise(alone):
+        hint = f"write {source}:{noise}=...; dpcalc calibrate {source} {target} finds what keeps a promise"
         raise InputError(f"{source} does not say how much noise there is", hint=hint)
 
 

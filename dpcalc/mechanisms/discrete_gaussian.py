@@ -95,4 +95,4 @@ def read(parameters: Parameters) -> Release:
     return discrete_gaussian(square, parameters.whole("sensitivity", 1, 1))
 
 
-NAMED = {"discrete-gaussian": Named(text=Text(read, USAGE))}
+NAMED = {"discrete-gaussian": Named(text=Text(read, USAGE, "sigma", ordered=False))}

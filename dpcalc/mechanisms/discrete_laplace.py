@@ -99,4 +99,4 @@ NOISE = QueryNoise(
     whole=True,
     tail="(let r (exp (* -1 (/ 1 {width}))) (if (>= d 1) (/ (^ r d) (+ 1 r)) (- 1 (/ (^ r (- 1 d)) (+ 1 r)))))",
 )
-NAMED = {"discrete-laplace": Named(text=Text(read, USAGE), noise=NOISE)}
+NAMED = {"discrete-laplace": Named(text=Text(read, USAGE, "scale"), noise=NOISE)}

@@ -114,4 +114,4 @@ def read(parameters: Parameters) -> Release:
     return exponential(parameters.number("eps"))
 
 
-NAMED = {"exponential": Named(text=Text(read, USAGE), points=selected(probabilities, formula))}
+NAMED = {"exponential": Named(text=Text(read, USAGE, "eps"), points=selected(probabilities, formula))}

@@ -63,4 +63,4 @@ NOISE = QueryNoise(
         "MULT": lambda z, _: Magnitude(sympy.oo if any(z) else sympy.Integer(0)),
     },
 )
-NAMED = {"gaussian": Named(text=Text(read, USAGE), noise=NOISE)}
+NAMED = {"gaussian": Named(text=Text(read, USAGE, "sigma"), noise=NOISE)}

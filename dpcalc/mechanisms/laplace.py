@@ -104,4 +104,4 @@ NOISE = QueryNoise(
     {"MULT": lambda z, scale: Magnitude(total(z, scale)), "KL": _information},
     tail="(if (>= d 0) (* 1/2 (exp (* -1 (/ d {width})))) (- 1 (* 1/2 (exp (/ d {width})))))",
 )
-NAMED = {"laplace": Named(text=Text(read, USAGE), noise=NOISE)}
+NAMED = {"laplace": Named(text=Text(read, USAGE, "scale"), noise=NOISE)}

@@ -182,6 +182,6 @@ def read_prefix_root(parameters: Parameters) -> Release:
 
 
 NAMED = {
-    "tree": Named(text=Text(read_tree, TREE_USAGE)),
-    "prefix-root": Named(text=Text(read_prefix_root, ROOT_USAGE)),
+    "tree": Named(text=Text(read_tree, TREE_USAGE, "sigma", alone=False)),
+    "prefix-root": Named(text=Text(read_prefix_root, ROOT_USAGE, "sigma", alone=False)),
 }

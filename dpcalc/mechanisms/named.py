@@ -28,10 +28,18 @@ Read: TypeAlias = Callable[[object, str], Any]
 
 @dataclass(frozen=True)
 class Text:
-    """How the releases of one name are read, and an example of their text."""
+    """How the releases of one name are read, and an example of their text.
+
+    ``noise`` is the parameter that says how much noise there is, which may be open; ``alone`` says whether no other
+    value is needed beside it. ``ordered`` is false where it is not shown that every value beyond one that keeps a
+    promise keeps it: elsewhere it is noise upon noise, or an answer flipped again, or a class that grows.
+    """
 
     read: Callable[[Parameters], Release]
     usage: str
+    noise: str = ""
+    alone: bool = True
+    ordered: bool = True
 
 
 @dataclass(frozen=True)

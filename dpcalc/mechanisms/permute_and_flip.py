@@ -92,4 +92,4 @@ def read(parameters: Parameters) -> Release:
     return permute_and_flip(parameters.number("eps"))
 
 
-NAMED = {"permute-and-flip": Named(text=Text(read, USAGE), points=selected(probabilities, formula))}
+NAMED = {"permute-and-flip": Named(text=Text(read, USAGE, "eps"), points=selected(probabilities, formula))}

@@ -158,6 +158,6 @@ def _by_truth_or_budget(parameters: Parameters, values: int) -> Release:
 
 
 NAMED = {
-    "rr": Named(text=Text(read, USAGE)),
-    "kary": Named(text=Text(read_kary, KARY_USAGE)),
+    "rr": Named(text=Text(read, USAGE, "p")),
+    "kary": Named(text=Text(read_kary, KARY_USAGE, "eps", alone=False)),
 }

@@ -10,6 +10,7 @@ import sympy
 
 from dpcalc.errors import DpcalcError, InputError
 from dpcalc.meant import meant
+from dpcalc.mechanisms.named import Text
 from dpcalc.mechanisms.parameters import Parameters, read_number
 from dpcalc.mechanisms.registry import ALSO, TEXT, named
 from dpcalc.mechanisms.release import Release
@@ -30,6 +31,11 @@ def called(name: str) -> str:
 def is_release(text: str) -> bool:
     """Whether a text names a mechanism, in any case, rightly parametrised or not."""
     return called(text.partition(":")[0]) in TEXT.names
+
+
+def text_of(name: str) -> Text | None:
+    """How a mechanism that holds no other is read, by its name; ``None`` for other words."""
+    return named(name, TEXT).text if name in TEXT.names else None
 
 
 def usage(text: str) -> str:

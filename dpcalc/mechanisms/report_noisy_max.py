@@ -132,4 +132,4 @@ def read(parameters: Parameters) -> Release:
     return report_noisy_max(parameters.number("eps"), parameters.whole("sensitivity", 1, 1))
 
 
-NAMED = {"report-noisy-max": Named(text=Text(read, USAGE), points=selected(probabilities, formula))}
+NAMED = {"report-noisy-max": Named(text=Text(read, USAGE, "eps"), points=selected(probabilities, formula))}

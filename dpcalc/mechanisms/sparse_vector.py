@@ -121,5 +121,5 @@ def read_above(parameters: Parameters) -> Release:
 
 NAMED = {
     "sparse-vector": Named(text=Text(read, USAGE)),
-    "above-threshold": Named(text=Text(read_above, ABOVE_USAGE)),
+    "above-threshold": Named(text=Text(read_above, ABOVE_USAGE, "eps")),
 }

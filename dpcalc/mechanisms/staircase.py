@@ -62,4 +62,4 @@ def read(parameters: Parameters) -> Release:
     return staircase(parameters.number("eps"), gamma)
 
 
-NAMED = {"staircase": Named(text=Text(read, USAGE))}
+NAMED = {"staircase": Named(text=Text(read, USAGE, "eps", ordered=False))}
