@@ -9,9 +9,9 @@ from dpcalc.accounting.composition.base import Source
 from dpcalc.accounting.composition.distance import apart
 from dpcalc.accounting.conversions.base import Edge
 from dpcalc.accounting.conversions.mechanism import node, refuse_symbols
-from dpcalc.answers.source_file import read_file
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.registry import TEXT, instead
+from dpcalc.mechanisms.release import Release
 from dpcalc.mechanisms.releases import is_release, release
 from dpcalc.spec.notions import KINDS, Notion, complete, is_notion, read_notion
 
@@ -32,7 +32,7 @@ def read_source(text: str) -> Start:
     parts = _STEPS.fullmatch(text.strip())
     body, steps = (text, 1) if parts is None else (parts["text"], int(parts["steps"]))
     if is_release(body) or body.endswith(".toml"):
-        found = release(body) if is_release(body) else read_file(body)
+        found = release(body) if is_release(body) else _of_file(body)
         refuse_symbols(found)
         return _taken(Source(found.text(), found), steps)
     try:
@@ -45,6 +45,13 @@ def read_source(text: str) -> Start:
         hint = instead(body.partition(":")[0], TEXT, KINDS) or known
         raise InputError(f"FROM: {body!r} is neither a notion nor a mechanism", hint=hint) from None
     return _taken(Source(given.text(), given), steps)
+
+
+def _of_file(text: str) -> Release:
+    """The mechanism of a file, whose reader is loaded where there is one."""
+    from dpcalc.answers.source_file import read_file
+
+    return read_file(text)
 
 
 def _taken(source: Source, steps: int) -> Start:

@@ -10,7 +10,6 @@ import gc
 import io
 import os
 import sys
-import traceback
 from collections.abc import Sequence
 from functools import partial
 from importlib import import_module
@@ -22,9 +21,7 @@ from click.shell_completion import CompletionItem
 from dpcalc import __version__
 from dpcalc.cli import exits
 from dpcalc.cli.commands import COMMANDS
-from dpcalc.cli.say import say
 from dpcalc.errors import DpcalcError, Undecided
-from dpcalc.report.json_line import line as json_line
 
 _ENTRIES = {entry.name: entry for entry in COMMANDS}
 _LONGEST = 1000
@@ -143,6 +140,8 @@ def _interrupted(error: BaseException | None) -> bool:
 def _own_fault(error: Exception) -> str:
     """Say that dpcalc failed where it should not have; nothing is decided then."""
     if os.environ.get("DPCALC_TRACEBACK"):
+        import traceback
+
         traceback.print_exception(error)
     what = f"{type(error).__name__}: {error}"
     hint = "a fault of dpcalc, please report it; DPCALC_TRACEBACK=1 shows where"
@@ -152,12 +151,17 @@ def _own_fault(error: Exception) -> str:
 def _complain(message: str, code: int = exits.WRONG_INPUT, *, command: str | None, **parts: str | None) -> int:
     """Say on stderr, in one line, what is wrong; return the exit code.
 
-    Where a ``command`` was asked for JSON the line is an object, with the ``parts`` of the message.
+    Where a ``command`` was asked for JSON the line is an object, with the ``parts`` of the message. What writes it is
+    loaded here: most runs, and all help, have nothing to complain of.
     """
     if command is not None:
+        from dpcalc.report.json_line import line as json_line
+
         fields = {"error": message, "where": None, "hint": None, **parts, "exit_code": code}
         click.echo(json_line(command, fields), err=True)
         return code
+    from dpcalc.cli.say import say
+
     line = " ".join(message.split())
     if len(line) > _LONGEST:
         line = f"{line[: _LONGEST - 303]} ... {line[-298:]}"
