@@ -65,6 +65,7 @@ def survey_release(
     places = what.drawn(bits)
     if not len(places):
         raise InputError("no unit was drawn", hint="draw again, or with larger probabilities")
+    what = what.after(places)
     groups, names = _groups(asked, table)
     sample = by_design(what, sampled(what, places, groups, names))
     with located(str(design)):

@@ -82,7 +82,7 @@ class SurveyReleased(Answer):
     def weights(self) -> list[str]:
         """How the weights came about, in words."""
         weighted = self.moves.weighted
-        said = ["one over the probability of inclusion"]
+        said = [weighted.what.weighting]
         if weighted.response is not None:
             classes = len(set(weighted.response))
             said.append(

@@ -45,6 +45,8 @@ DESIGNS: list[tuple[str, dict[str, Any], bool]] = [
     ("rejective", {"rates": RATES, "size": 3}, True),
     ("rejective", {"rates": RATES, "size": 2}, False),
     ("rejective", {"rates": ["1/2", "1/3", "1/5", "1/4", "2/3", "1/7"], "size": 3}, True),
+    ("stratified", {"strata": [*"aabbbb"], "allocation": "proportional", "total": 4, "rounding": "random"}, True),
+    ("stratified", {"strata": [*"aabbbb"], "allocation": "proportional", "total": 2, "rounding": "random"}, False),
     ("stratified", {"strata": [*"aabbbb"], "allocation": "neyman", "values": [0, 9, 1, 2, 4, 9], "total": 4}, True),
 ]
 NAMES = [" ".join([name, *map(str, list(given.values())[-2:])]) for name, given, _ in DESIGNS]
@@ -86,6 +88,51 @@ def test_totals_and_their_variances_are_unbiased(name: str, given: dict[str, Any
         assert abs(mean - sum(v for v, g in zip(VALUES, GROUPS, strict=True) if g == group)) <= rounding
         if known:
             assert abs(variance - (square - mean**2)) <= rounding
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 6])
+def test_successive_draws_in_every_order(size: int) -> None:
+    """By the law of the ordered sample, draw by draw: frequencies, unbiased totals, and unbiased variances."""
+    sizes = [Fraction(each) for each in (1, 2, 9, 1, "1/2", 1)]
+    given = {"sizes": sizes, "total": size, "method": "successive"}
+    design = read_design("pps", given)
+    what, bits, draws = design.drawing(6), SeededBits(7), 1500
+    law: dict[tuple[int, ...], Fraction] = {(): Fraction(1)}
+    for _ in range(size):
+        law = {
+            (*order, place): chance
+            * sizes[place]
+            / (Fraction(29, 2) - sum((sizes[each] for each in order), Fraction(0)))
+            for order, chance in law.items()
+            for place in range(6)
+            if place not in order
+        }
+    listed = design.selection(Vector(["r"] * 6))
+    assert all(p == sum(c for order, c in law.items() if {*order} == {*places}) for places, p in listed.items())
+    seen = Counter(tuple(what.drawn(bits).tolist()) for _ in range(draws))
+    first = Counter(order[0] for order in seen.elements())
+    for place, own in enumerate(sizes):
+        chance = own / Fraction(29, 2)
+        assert (first[place] - draws * chance) ** 2 <= 25 * draws * chance * (1 - chance)
+    for order, chance in law.items():
+        assert (seen[order] - draws * chance) ** 2 <= 36 * draws * chance * (1 - chance) + 36
+    moments = [[Fraction(0)] * 3 for _ in range(2)]
+    for order, chance in law.items():
+        drawn = np.array(order)
+        known = what.after(drawn)
+        sample = sampled(known, drawn, GROUPS, ("x", "y"))
+        own_values = [VALUES[place] for place in sample.places]
+        found = unbiased(known, sample, own_values)
+        rows = list(zip(sample.weights, own_values, sample.groups, strict=True))
+        assert all(w <= sample.largest[g] and sample.ends[0] <= w <= sample.ends[1] for w, _, g in rows)
+        for group in range(2):
+            total = sum((w * v for w, v, g in rows if g == group), Fraction(0))
+            numbers = (total, total**2, found[group] or Fraction(0))
+            assert (found[group] is None) == (size == 1)
+            moments[group] = [m + chance * x for m, x in zip(moments[group], numbers, strict=True)]
+    for group, (mean, square, variance) in enumerate(moments):
+        assert mean == sum(v for v, g in zip(VALUES, GROUPS, strict=True) if g == group)
+        assert size == 1 or variance == square - mean**2
 
 
 def test_a_random_order_whose_size_the_step_divides_is_a_simple_sample() -> None:
@@ -152,7 +199,7 @@ def test_a_unit_that_is_drawn_often_moves_a_total_as_often(frame: Path, tmp_path
     ("design", "part"),
     [
         ('name = "poisson-pps"\nsizes = "income"\ntotal = 3', "income is public"),
-        ('name = "pps"\nsizes = "size"\ntotal = 3\nmethod = "successive"', "no known inclusion probabilities"),
+        ('name = "pps"\nsizes = "size"\ntotal = 401\nmethod = "successive"', "401 out of 400 units"),
         ('name = "pps"\nsizes = "size"\ntotal = 401\nmethod = "systematic"', "401 units out of 400"),
         ('name = "cluster"\nclusters = "region"\nsize = 3', "a sample of 3 out of 2 clusters"),
         ('name = "coordinated"\ncoordination = "none"\nsize = 2\nsecond_size = 2', "is not drawn from a file"),

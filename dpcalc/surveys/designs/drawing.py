@@ -2,7 +2,8 @@
 
 Each kind answers for itself: how it is drawn, with which weights, and how the variance over samples of a weighted total
 is estimated from one of them. Others stand in ``drawing_stages`` (clusters), ``drawing_orders`` (systematic samples),
-``drawing_draws`` (with replacement) and ``drawing_rejective``.
+``drawing_draws`` (with replacement), ``drawing_successive``, ``drawing_sizes`` (sizes drawn first), and
+``drawing_rejective``.
 """
 
 from __future__ import annotations
@@ -36,10 +37,16 @@ class Drawing(ABC):
 
     @abstractmethod
     def drawn(self, bits: Bits) -> Places:
-        """The places that are drawn, in ascending order, with the exact probabilities of the design.
+        """The places that are drawn, with the exact probabilities of the design.
 
-        A place that is drawn several times stands there as often.
+        They are in ascending order, unless weights depend on the order of the draws. A place that is drawn several
+        times stands there as often.
         """
+
+    def after(self, drawn: Places) -> Drawing:
+        """What is known of weights once these are drawn: the same, unless weights depend on the order of the draws."""
+        del drawn
+        return self
 
     @abstractmethod
     def weights_of(self, places: Places) -> list[Fraction]:
@@ -53,6 +60,17 @@ class Drawing(ABC):
     @abstractmethod
     def least_weight(self) -> Fraction:
         """The least weight of a unit."""
+
+    @property
+    def weighting(self) -> str:
+        """What weights are, in words."""
+        return "one over the probability of inclusion"
+
+    @property
+    def largest_weight(self) -> Fraction:
+        """The largest weight of a unit."""
+        (found,) = self.largest_weights(np.zeros(self.units, dtype=np.int64), 1)
+        return found
 
     @property
     def most_often(self) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -18,8 +19,8 @@ from dpcalc.surveys.designs.drawing import (
     Variances,
     end_to_end,
     positive,
-    sums_by,
 )
+from dpcalc.surveys.designs.drawing_sizes import sized
 
 
 class OneStart(ByChances):
@@ -58,44 +59,6 @@ class AlongSizes(OneStart):
         return np.array(places, dtype=np.int64)
 
 
-@dataclass(frozen=True)
-class Shuffled(ByChances):
-    """Every ``step``-th unit of the frame in random order, where the step does not divide its size."""
-
-    step: int
-
-    @property
-    def _sizes(self) -> list[int]:
-        """The size of the sample from each start."""
-        return [len(range(start, self.units, self.step)) for start in range(self.step)]
-
-    def drawn(self, bits: Bits) -> Places:
-        """As many as a start gives, the first of a random order."""
-        return np.sort(bits.order(self.units)[: len(range(bits.below(self.step), self.units, self.step))])
-
-    @property
-    def largest_fraction(self) -> Fraction:
-        """That of the largest sample, as each size gives a simple random one."""
-        return Fraction(max(self._sizes), self.units)
-
-    def variances(
-        self, places: Places, weights: Sequence[Fraction], groups: Sequence[int], values: Sequence[Fraction],
-        number: int,
-    ) -> Variances:  # fmt: skip
-        """Over pairs, by their chance of being drawn together (Horvitz and Thompson 1952); unknown where it is 0."""
-        del places, weights
-        chance = Fraction(1, self.step)
-        pairs = sum(size * (size - 1) for size in self._sizes)
-        if not pairs:
-            return [None] * number
-        both = Fraction(pairs, self.step * self.units * (self.units - 1))
-        sums, none = sums_by(groups, values), (Fraction(0), Fraction(0))
-        alone, together = (1 - chance) / chance**2, (both - chance**2) / (both * chance**2)
-        return [
-            alone * two + together * (one**2 - two) for one, two in (sums.get(group, none) for group in range(number))
-        ]
-
-
 def every_nth(step: int, order: Sequence[int]) -> EveryNth:
     """Every so many units in an order of their places."""
     chances = (Fraction(1, step),) * len(order)
@@ -106,7 +69,8 @@ def shuffled(units: int, step: int) -> Drawing:
     """Every so many units in random order: a simple random sample, if the step divides the size of the frame."""
     if units % step == 0:
         return InStrata(units, (Stratum("all", range(units), units // step),))
-    return Shuffled(units, (Fraction(1, step),) * units, step)
+    sizes = Counter(len(range(start, units, step)) for start in range(step))
+    return sized(units, [(range(units), {size: Fraction(starts, step) for size, starts in sizes.items()})])
 
 
 def along_sizes(chances: Sequence[Fraction]) -> AlongSizes:

@@ -14,6 +14,7 @@ from dpcalc.surveys.designs.base import Design, Drawn, Frame, check_size, many
 from dpcalc.surveys.designs.drawing import Drawing
 from dpcalc.surveys.designs.drawing_draws import replaced
 from dpcalc.surveys.designs.drawing_orders import along_sizes
+from dpcalc.surveys.designs.drawing_successive import successive
 from dpcalc.surveys.designs.given import attribute_of, choice, design, read_size, read_whole
 from dpcalc.surveys.designs.simple_with_replacement import draws
 from dpcalc.surveys.designs.sizes import proportional
@@ -64,13 +65,12 @@ class ProportionalToSize(Design):
         return law
 
     def drawing(self, units: int) -> Drawing:
-        """With replacement, or systematic. Raises ``InputError`` for draws whose inclusion probabilities are sums."""
+        """By the method. Raises ``InputError`` for too few units, and for a size of 0."""
         sizes = self.sizes.of_units(units)
         if self.method == REPLACED:
             return replaced(sizes, self.total)
         if self.method == SUCCESSIVE:
-            hint = f'write method = "{SYSTEMATIC}" or "{REPLACED}"'
-            raise InputError("successive draws from a file have no known inclusion probabilities", hint=hint)
+            return successive(sizes, self.total)
         if self.total > units:
             raise InputError(f"{many(self.total)} out of {units} with a size", hint="draw fewer")
         return along_sizes(tuple(proportional(dict(enumerate(sizes)), self.total).values()))

@@ -23,6 +23,7 @@ from dpcalc.surveys.designs.allocation import (
 from dpcalc.surveys.designs.attributes import Attribute
 from dpcalc.surveys.designs.base import Design, Drawn, Frame, groups_of, many, products, simple
 from dpcalc.surveys.designs.drawing import Drawing, InStrata, Stratum
+from dpcalc.surveys.designs.drawing_sizes import sized
 from dpcalc.surveys.designs.given import attribute_of, choice, design, read_label, read_sizes, read_whole
 
 ALLOCATIONS: Final = (FIXED, PROPORTIONAL, NEYMAN)
@@ -77,40 +78,51 @@ class Stratified(Design):
                 if str(label) not in known:
                     raise InputError(f"the stratum {label} has no size", hint=f"write one beside {list(known)}")
             return {tuple(min(known[str(label)], n) for label, n in zip(groups, counts, strict=True)): Fraction(1)}
+        if self.rounding == RANDOM:
+            return self._together(self._at_random(counts))
         whole: Root = {1: Fraction(1)}
         if self.values is None:
-            shares = [{1: Fraction(self.total * count, max(1, sum(counts)))} for count in counts]
+            shares = [{1: share} for share in self._proportional(counts)]
         else:
             values = self.values.of(frame)
             shares, whole = neyman_shares(
                 [[values[place] for place in places] for places in groups.values()], self.total
             )
-        if self.rounding == RANDOM:
-            return self._at_random([share[1] for share in shares], counts)
         return {self._within(rounded(shares, whole, self.total, self.rounding), counts): Fraction(1)}
 
-    def _at_random(self, shares: list[Fraction], counts: list[int]) -> dict[tuple[int, ...], Fraction]:
-        """Each share up with the probability of its fractional part, by itself."""
-        law: dict[tuple[int, ...], Fraction] = {}
-        for ups in product((0, 1), repeat=len(shares)):
-            chance = prod(
-                (share % 1 if up else 1 - share % 1 for up, share in zip(ups, shares, strict=True)), start=Fraction(1)
-            )
-            if chance:
-                sizes = self._within([floor(share) + up for up, share in zip(ups, shares, strict=True)], counts)
-                law[sizes] = law.get(sizes, Fraction(0)) + chance
-        return law
+    def _proportional(self, counts: list[int]) -> list[Fraction]:
+        """The shares of strata of so many units, not rounded."""
+        return [Fraction(self.total * count, max(1, sum(counts))) for count in counts]
+
+    def _at_random(self, counts: list[int]) -> list[dict[int, Fraction]]:
+        """The law of the size in each stratum: its share, up with the probability of the fractional part."""
+        laws: list[dict[int, Fraction]] = []
+        for share, count in zip(self._proportional(counts), counts, strict=True):
+            law: dict[int, Fraction] = {}
+            for size, chance in ((floor(share), 1 - share % 1), (floor(share) + 1, share % 1)):
+                if chance:
+                    law[min(size, count)] = law.get(min(size, count), Fraction(0)) + chance
+            laws.append(law)
+        return laws
+
+    def _together(self, laws: list[dict[int, Fraction]]) -> dict[tuple[int, ...], Fraction]:
+        """The law of the sizes of all strata, each by itself."""
+        return {
+            tuple(size for size, _ in sizes): prod((chance for _, chance in sizes), start=Fraction(1))
+            for sizes in product(*(law.items() for law in laws))
+        }
 
     def _within(self, sizes: list[int], counts: list[int]) -> tuple[int, ...]:
         """No more than there are."""
         return tuple(min(size, count) for size, count in zip(sizes, counts, strict=True))
 
     def drawing(self, units: int) -> Drawing:
-        """The strata with their sizes. Raises ``InputError`` for sizes that chance decides."""
+        """The strata with their sizes, or the laws of these. Raises ``InputError`` for a stratum without a unit."""
         groups = groups_of(dict(enumerate(self.strata.of_units(units))))
-        (sizes, chance), *_ = self.allocations([""] * units).items()
-        if chance < 1:
-            raise InputError("random rounding is not drawn from a file", hint='rounding = "largest-remainder"')
+        if self.rounding == RANDOM:
+            laws = self._at_random([len(places) for places in groups.values()])
+            return sized(units, zip(groups.values(), laws, strict=True))
+        (sizes,) = self.allocations([""] * units)
         if not all(sizes):
             raise InputError("a stratum would have no unit in the sample", hint="draw more, or fewer strata")
         strata = zip(groups.items(), sizes, strict=True)

@@ -44,5 +44,5 @@ def sampled(what: Drawing, drawn: Places, groups: Sequence[int], names: Sequence
         tuple(codes[places].tolist()),
         tuple(names),
         tuple(max(often) * weight for weight in largest),
-        (what.least_weight, what.most_often * max(largest)),
+        (what.least_weight, what.most_often * what.largest_weight),
     )
