@@ -10,16 +10,8 @@ from fractions import Fraction
 import numpy as np
 
 from dpcalc.random_bits import Bits
-from dpcalc.surveys.designs.drawing import (
-    ByChances,
-    Drawing,
-    InStrata,
-    Places,
-    Stratum,
-    Variances,
-    end_to_end,
-    positive,
-)
+from dpcalc.surveys.designs.drawing import Drawing, InStrata, Places, Stratum, Variances
+from dpcalc.surveys.designs.drawing_chances import ByChances, end_to_end, positive
 from dpcalc.surveys.designs.drawing_sizes import sized
 
 

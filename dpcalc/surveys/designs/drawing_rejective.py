@@ -19,7 +19,8 @@ import numpy as np
 
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.random_bits import Bits
-from dpcalc.surveys.designs.drawing import ByChances, Places, Variances, fallen, positive, sums_by
+from dpcalc.surveys.designs.drawing import Places, Variances, sums_by
+from dpcalc.surveys.designs.drawing_chances import ByChances, fallen, positive
 
 _MOST: Final = 1 << 29
 _PLACES: Final = 10**9

@@ -11,7 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpcalc.random_bits import Bits
-from dpcalc.surveys.designs.drawing import InParts, Places, Variances, end_to_end
+from dpcalc.surveys.designs.drawing import InParts, Places, Variances
+from dpcalc.surveys.designs.drawing_chances import end_to_end
 
 
 @dataclass(frozen=True)

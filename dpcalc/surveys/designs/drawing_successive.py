@@ -17,7 +17,8 @@ from numpy.typing import NDArray
 
 from dpcalc.errors import InputError
 from dpcalc.random_bits import Bits
-from dpcalc.surveys.designs.drawing import Drawing, Places, Variances, end_to_end, positive
+from dpcalc.surveys.designs.drawing import Drawing, Places, Variances
+from dpcalc.surveys.designs.drawing_chances import end_to_end, positive
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,8 @@ from typing import ClassVar
 from dpcalc.mechanisms.parameters import probability
 from dpcalc.surveys.designs.attributes import Attribute
 from dpcalc.surveys.designs.base import Design, Drawn, Frame, independent
-from dpcalc.surveys.designs.drawing import Drawing, by_themselves
+from dpcalc.surveys.designs.drawing import Drawing
+from dpcalc.surveys.designs.drawing_chances import by_themselves
 from dpcalc.surveys.designs.given import attribute_of, design
 
 
