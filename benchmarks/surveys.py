@@ -105,9 +105,9 @@ def _release() -> Iterator[tuple[str, str]]:
     examples, program = Path(__file__).parents[1] / "examples" / "survey", [sys.executable, "-m", "dpcalc"]
     with TemporaryDirectory() as folder:
         frame, out = Path(folder, "frame.csv"), Path(folder, "out.csv")
-        subprocess.run([sys.executable, str(examples / "generate.py"), str(frame)], check=True)  # noqa: S603 -- own
+        subprocess.run([sys.executable, str(examples / "generate.py"), str(frame)], check=True)  # noqa: S603 -- the generator of this repository
         asked = ["survey", str(frame), str(examples / "release.toml"), "--out", str(out), "--json"]
-        process = subprocess.Popen([*program, *asked], stdout=subprocess.DEVNULL)  # noqa: S603 -- own program
+        process = subprocess.Popen([*program, *asked], stdout=subprocess.DEVNULL)  # noqa: S603 -- this program
         _, status, used = os.wait4(process.pid, 0)
         if status:
             raise AssertionError("the release failed")
