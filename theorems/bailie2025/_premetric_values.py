@@ -9,8 +9,8 @@ from dpcalc.theory import Inequality
 a = sympy.Symbol("a")
 TWO_POINTS = (
     "Two laws P and Q are the output laws of a mechanism on the points x1, x2 of one universe with d(x1, x2) = 1 and "
-    "d(x2, x1) = inf: the seed is a draw from each. That its loss there is Dp(P, Q), and what a promise for all "
-    "budgets then says, is proved; what the laws and sigma-algebras are is checked on small spaces."
+    "d(x2, x1) = inf: the seed is a draw from each. Its loss there is Dp(P, Q), of which a promise for all budgets "
+    "then speaks. Laws are on finite spaces."
 )
 """Why every pair of laws is that of a mechanism whose loss is their distance, and what of it is proved."""
 TWO_POINTS_ALONE = {

@@ -42,16 +42,6 @@ def randomised_function(source: FiniteSpace, kernel: Kernel, target: FiniteSpace
     return RandomisedFunction(seeds, (*law, *(Fraction(0) for _ in range(target.atoms))), image)
 
 
-def with_null_seed(
-    image: PointMap, source: FiniteSpace, seeds: FiniteSpace, law: AtomLaw, target: FiniteSpace
-) -> RandomisedFunction:
-    """The same randomised function with a null event added to its seed; the output has exactly the target's sets."""
-    wider = FiniteSpace.of_atoms([*seeds.atom_of, *(("null", atom) for atom in target.atom_of)])
-    rows = [image[point * seeds.points : (point + 1) * seeds.points] for point in range(source.points)]
-    longer = tuple(value for row in rows for value in (*row, *range(target.points)))
-    return RandomisedFunction(wider, (*law, *(Fraction(0) for _ in range(target.atoms))), longer)
-
-
 def seeds_of(kernel: Kernel) -> tuple[AtomLaw, tuple[PointMap, ...]]:
     """The law of finitely many seeds, and for each row of the kernel the outcome by seed.
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dpcalc.decide.blackwell import Maps, reaches
 from dpcalc.theory import STRUCTURES, AllOf, Theorem, Twin
 from theorems.bailie2025._experiments import no_rise
+from theorems.bailie2025._measurable_functions import MECHANISM, NULL_EVENT
+from theorems.bailie2025._measurable_functions import RANDOMISED as RANDOMISED_LAWS
 from theorems.bailie2025._post_processing import (
     EXPERIMENTS,
     FROM_BUDGETS,
     IMMUNITY,
     UNKNOWN_FUNCTION,
     WITHOUT_IMMUNITY,
-    randomised_results,
 )
 from theorems.bailie2025._premetric_values import TWO_POINTS
 from theorems.bailie2025._randomised import RANDOMISED, randomised
@@ -26,7 +27,7 @@ for all $\mathcal X$, $\mathscr D$, $d_{\mathcal X}$ the flavor is immune to ran
         claim=AllOf(
             {
                 "budgets": IMMUNITY,
-                "laws": randomised_results(null_event=False, any_algebra=False),
+                "laws": RANDOMISED_LAWS,
             }
         ),
         routes=(*STRUCTURES, *EXPERIMENTS),
@@ -54,7 +55,9 @@ $(\Omega,\mathscr F)$, all laws $Q$ on $(\Omega',\mathscr F')$ and all measurabl
         claim=AllOf(
             {
                 "from budgets to distances": FROM_BUDGETS,
-                "laws": randomised_results(null_event=True, any_algebra=True),
+                "laws": MECHANISM,
+                "laws after the function": RANDOMISED_LAWS,
+                "sigma-algebras": NULL_EVENT,
             }
         ),
         routes=(*STRUCTURES, *EXPERIMENTS),
@@ -72,7 +75,7 @@ $(\Omega,\mathscr F)$, all laws $Q$ on $(\Omega',\mathscr F')$ and all measurabl
             Twin(
                 "the seed as it is",
                 "no null event is added to the seed",
-                randomised_results(null_event=False, any_algebra=True),
+                NULL_EVENT.put(seed="N", atoms="G", longer="f"),
             ),
             Twin(
                 "functions alone",

@@ -1,7 +1,4 @@
-"""Lemma A.7.2 (bailie2025): immune to random functions, so invariant to extraneous noise.
-
-Code: laws with noise stand on sigma-algebras of their own, which the statement language does not speak of.
-"""
+"""Lemma A.7.2 (bailie2025): immune to random functions, so invariant to extraneous noise."""
 
 from __future__ import annotations
 
@@ -15,7 +12,8 @@ from dpcalc.decide.every_premetric import follows
 from dpcalc.theory import STRUCTURES, AllOf, Theorem, Twin
 from dpcalc.verdict import Witness
 from theorems.bailie2025._experiments import NOISES, Two, newest
-from theorems.bailie2025._post_processing import EXPERIMENTS, FROM_BUDGETS, WITHOUT_IMMUNITY, projections
+from theorems.bailie2025._measurable_functions import MECHANISM, PROJECTION
+from theorems.bailie2025._post_processing import EXPERIMENTS, FROM_BUDGETS, WITHOUT_IMMUNITY
 from theorems.bailie2025._premetric_values import TWO_POINTS
 
 
@@ -45,8 +43,8 @@ post-processing, then $D(P_1\times Q,P_2\times Q)=D(P_1,P_2)$ for all laws.""",
     claim=AllOf(
         {
             "from budgets to distances": FROM_BUDGETS,
-            "adding and dropping noise": invariant(Maps.KERNELS),
-            "their sigma-algebras": projections(),
+            "laws": MECHANISM,
+            "adding and dropping noise": PROJECTION,
         }
     ),
     routes=(*STRUCTURES, *EXPERIMENTS),

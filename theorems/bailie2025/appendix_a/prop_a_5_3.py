@@ -5,7 +5,9 @@ from __future__ import annotations
 from dpcalc.decide.blackwell import Maps, reaches
 from dpcalc.theory import STRUCTURES, AllOf, Every, Theorem, Twin
 from theorems.bailie2025._experiments import no_rise
-from theorems.bailie2025._post_processing import EXPERIMENTS, randomised_results
+from theorems.bailie2025._measurable_functions import ONE_SEED
+from theorems.bailie2025._measurable_functions import RANDOMISED as RANDOMISED_LAWS
+from theorems.bailie2025._post_processing import EXPERIMENTS
 from theorems.bailie2025._randomised import RANDOMISED, randomised
 
 INVARIANT, THIS_FLAVOR = "noise leaves distances as they are", "immune to functions"
@@ -28,12 +30,8 @@ post-processing by functions.""",
     claim=AllOf(
         {
             "from functions to random functions": FROM_FUNCTIONS,
-            "their laws": randomised_results(null_event=False, any_algebra=False),
-            "from random functions to functions": no_rise(
-                "the second pair comes out of the first by post-processing",
-                lambda x, y: reaches(x, y, Maps.POST_PROCESSING),
-                Maps.KERNELS,
-            ),
+            "their laws": RANDOMISED_LAWS,
+            "from random functions to functions": ONE_SEED,
         }
     ),
     routes=(*STRUCTURES, *EXPERIMENTS),
@@ -41,7 +39,7 @@ post-processing by functions.""",
     reading=(
         "For each flavor by itself, as stated. The mechanism that returns output and noise is one of the flavor, and "
         "randomised post-processing is a function of both, with the same sigma-algebra; a function is a random "
-        "function whose seed has one point. The budgets are treated for every size, the laws on small spaces."
+        "function whose seed has one point. Spaces are finite."
     ),
     twins=(
         Twin(

@@ -1,21 +1,15 @@
 """Proposition 2.5.4 (bailie2025): immune to post-processing iff push-forwards are no farther apart.
 
-The second half is code: it quantifies over functions between sigma-algebras and premetrics on all of these.
+The second half as it is stated is code: it quantifies over premetrics on all laws with their sigma-algebras.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import product
-from typing import cast
-
-from dpcalc.claim import ForAll, Instance
-from dpcalc.decide.blackwell import Maps, find_map, reaches
+from dpcalc.decide.blackwell import Maps, reaches
 from dpcalc.spec.experiments.experiment import Experiment
-from dpcalc.spec.experiments.space import PointMap, point_maps
 from dpcalc.theory import STRUCTURES, AllOf, Theorem, Twin
-from dpcalc.verdict import Witness
-from theorems.bailie2025._experiments import SMALL, Two, newest, no_rise, two, unprocessed, unrealised
+from theorems.bailie2025._experiments import no_rise
+from theorems.bailie2025._measurable_functions import INTO_ATOMS, MECHANISM, PROCESSED
 from theorems.bailie2025._post_processing import EXPERIMENTS, FROM_BUDGETS, IMMUNITY, UNKNOWN_FUNCTION, WITHOUT_IMMUNITY
 from theorems.bailie2025._premetric_values import TWO_POINTS
 from theorems.bailie2025._reached import by
@@ -75,51 +69,10 @@ $f:(\Omega,\mathscr F)\to(\Omega',\mathscr F')$.""",
     ),
 )
 
-Processed = tuple[Experiment, PointMap, int]
-"""Two laws, a function, and the number of its values."""
-
 
 def in_two_steps(first: Experiment, second: Experiment) -> bool:
     """Whether a measurable function leads to the second pair."""
     return reaches(first, second, Maps.MEASURABLE)
-
-
-def processed(size: int) -> Iterator[Instance]:
-    """Small laws with every function into at most three points."""
-    for experiment, points in product(newest(size), (1, 2, 3)):
-        for image in point_maps(experiment.space.points, points):
-            yield experiment, image, points
-
-
-def realisable() -> ForAll:
-    """Any laws are those of a mechanism, and their images those of the post-processed one."""
-
-    def check(instance: Instance) -> Witness | None:
-        experiment, image, points = cast(Processed, instance)
-        return unrealised(experiment) or unprocessed(experiment, image, points)
-
-    return ForAll(
-        "two laws with denominators up to n and a function: they are the output laws of a mechanism on two points, and "
-        "their images those of the post-processed one",
-        processed,
-        check,
-    )
-
-
-def factors(then: Maps) -> ForAll:
-    """A measurable function is post-processing by it, and then a map of a class that leaves the values in place."""
-
-    def check(instance: Instance) -> Witness | None:
-        pair = cast(Two, instance)
-        image = find_map(pair.first, pair.second, Maps.MEASURABLE)
-        if image is None:
-            return Witness(f"no measurable function from {pair.first.text()} to {pair.second.text()}")
-        between = pair.first.post_processed(image, pair.second.space.points)
-        if reaches(between, pair.second, then):
-            return None
-        return Witness(f"{pair.first.text()}, {between.text()}, {pair.second.text()}: not {then.value}")
-
-    return ForAll(f"{MEASURABLE_IMAGES} ({SMALL})", two(in_two_steps), check)
 
 
 REPAIRED = Theorem(
@@ -132,8 +85,9 @@ are removed from the sigma-algebra.""",
     claim=AllOf(
         {
             "from budgets to distances": FROM_BUDGETS,
-            "laws": realisable(),
-            "measurable functions": factors(Maps.REMOVAL),
+            "laws": MECHANISM,
+            "laws after the function": PROCESSED,
+            "measurable functions": INTO_ATOMS,
         }
     ),
     routes=(*STRUCTURES, *EXPERIMENTS),
@@ -142,12 +96,18 @@ are removed from the sigma-algebra.""",
     repairs="bailie2025/prop-2.5.4-only-if",
     fault="missing hypothesis",
     reading=(
-        f"{TWO_POINTS} A measurable function is post-processing, then the removal of sets from the sigma-algebra, so a "
-        "premetric that rises under neither does not rise under measurable functions."
+        f"{TWO_POINTS} The sets of a sigma-algebra for which f is measurable are among those of post-processing, so a "
+        "measurable function is post-processing, then the removal of sets, and a premetric that rises under neither "
+        "does not rise under measurable functions. Spaces are finite."
     ),
     twins=(
         Twin("not immune", "nothing is known of the function", WITHOUT_IMMUNITY),
-        Twin("no removal", "a measurable function is post-processing alone", factors(Maps.ONE_TO_ONE)),
+        Twin(
+            "no removal",
+            "a measurable function is post-processing alone",
+            INTO_ATOMS.showing("every B in functions(k, 2): measurable(B, H) <=> measurable(inverse(B, f), S)"),
+        ),
+        Twin("not measurable", "f need not be measurable", INTO_ATOMS.without("f is measurable")),
         Twin(
             "any sigma-algebra",
             "as printed: every sigma-algebra for which f is measurable",

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dpcalc.decide.blackwell import Maps
 from dpcalc.theory import STRUCTURES, AllOf, Every, Reading, Theorem, Twin
 from theorems.bailie2025._experiments import FEW, no_rise, no_rise_of
-from theorems.bailie2025._post_processing import EXPERIMENTS, randomised_results
+from theorems.bailie2025._measurable_functions import RANDOMISED as RANDOMISED_LAWS
+from theorems.bailie2025._post_processing import EXPERIMENTS
 from theorems.bailie2025._randomised import RANDOMISED, randomised
 from theorems.bailie2025._reached import by_random_function
 from theorems.bailie2025.appendix_a.prop_a_5_3 import THIS_FLAVOR
@@ -22,7 +23,7 @@ BUDGETS = Every(
     show="satisfies(D, MV, d, eps) => satisfies(D', MV, d, eps)",
 )
 """R(x, y) is how far apart the laws of the seed alone are, N(x, y) those of output and seed, D'(x, y) of a function."""
-COMPOSED = AllOf({"budgets": BUDGETS, "laws": randomised_results(null_event=False, any_algebra=False)})
+COMPOSED = AllOf({"budgets": BUDGETS, "laws": RANDOMISED_LAWS})
 FIRST = Theorem(
     id="bailie2025/prose-2.5-random-pp",
     title="Immune to functions, so immune to random functions",
@@ -63,9 +64,8 @@ self-composition, then it is immune to post-processing by random functions.""",
     fault="missing hypothesis",
     reading=(
         "For each flavor by itself. The seed of the function is a mechanism with one law, which keeps the budget 0; "
-        "randomised post-processing is a function of output and seed, with the sigma-algebra that it has as such. The "
-        "budgets are treated for every size, the laws on small spaces. Invariance to extraneous noise in place of "
-        "closure does as well: Proposition A.5.3."
+        "randomised post-processing is a function of output and seed, with the sigma-algebra that it has as such. "
+        "Spaces are finite. Invariance to extraneous noise in place of closure does as well: Proposition A.5.3."
     ),
     twins=(
         *(Twin(f"without: {name}", "this hypothesis is dropped", BUDGETS.without(name)) for name in BUDGETS.given),
