@@ -16,7 +16,7 @@ from dpcalc.report.answer import Answer
 from dpcalc.report.conversions import neighbours_line
 from dpcalc.report.fields import significant
 from dpcalc.report.sheet import Sheet
-from dpcalc.spec.notions import Notion, is_notion
+from dpcalc.spec.notions import Notion, is_notion, read_notion
 
 _RELATIONS: Final = {
     (True, True): "equivalent to",
@@ -45,10 +45,24 @@ def compare_sources(*sources: str) -> SourcesCompared:
     """
     if len(sources) != 2:
         raise InputError(f"{len(sources)} promises are named", hint="compare takes two notions or mechanisms")
+    for text, other in (sources, sources[::-1]):
+        _refuse_open(text, other)
     first, second = (source_of(text) for text in sources)
     neighbours = said_neighbours([first, second])
     names = first.name, second.name
     return SourcesCompared(names, _implies(first, second), _implies(second, first), neighbours)
+
+
+def _refuse_open(text: str, other: str) -> None:
+    """Refuse a notion that leaves a value open, which is what ``convert`` is for. Raises ``InputError``."""
+    given = read_notion(text) if is_notion(text) else None
+    if given is not None and given.missing:
+        values = ",".join([*(f"{name}={value}" for name, value in given.values.items()), f"{given.missing[0]}=..."])
+        raise InputError(
+            f"{text} leaves {' and '.join(given.missing)} open",
+            where="compare",
+            hint=f"write {given.kind.name}:{values}, or ask for the least: dpcalc convert {other} {text}",
+        )
 
 
 @dataclass(frozen=True)

@@ -198,7 +198,9 @@ def _accounts(compositions: Sequence[Sequence[Part]], target: Notion, accuracy: 
 
 def _steps(accounts: Sequence[Account], pairs: Sequence[Pair], *, apart: bool) -> Iterator[str]:
     """How it was found."""
-    if all(account.points == 1 for account in accounts):
+    if all(account.points == 0 for account in accounts):
+        yield "the sum of the largest privacy losses, and the mass of infinite ones"
+    elif all(account.points <= 1 for account in accounts):
         yield "the privacy profile of one pair of laws, to which all others compose"
     else:
         count = max(account.points for account in accounts)

@@ -12,6 +12,7 @@ from dpcalc.cli import options
 @click.command(name="convert")
 @click.argument("source", metavar="FROM")
 @click.argument("target", metavar="TO")
+@click.argument("more", metavar="", nargs=-1)
 @click.option("--digits", type=click.IntRange(4, 200), default=30, show_default=True, help="Significant digits.")
 @click.option("--all-routes", "every", is_flag=True, help="Follow every route, and show what each of them gives.")
 @click.option("--plot", metavar="F.svg", type=click.Path(), help="Draw delta against epsilon (.svg, .pdf, .png).")
@@ -23,6 +24,7 @@ from dpcalc.cli import options
 def command(
     source: str,
     target: str,
+    more: tuple[str, ...],
     digits: int,
     every: bool,
     plot: str | None,
@@ -39,7 +41,11 @@ def command(
     """
     from dpcalc.answers.convert import convert
     from dpcalc.cli.output import show
+    from dpcalc.errors import InputError
 
+    if more:
+        together = " ".join(f"'{text}'" if set(text) & set(" *()") else text for text in (source, target, *more))
+        raise InputError("convert takes one source and a target", hint=f"several together: dpcalc compose {together}")
     if along is not None and plot is None:
         raise click.UsageError("--along says what --plot draws, and there is no --plot")
     if beside and plot is None:

@@ -211,9 +211,13 @@ class Mixed(Enclosed):
     def delta(self, epsilon: Number | str, effort: Effort = DEFAULT_EFFORT) -> Enclosure:
         """Bounds on the privacy profile: the mean of both."""
         one, two = self.first.delta(epsilon, effort), self.second.delta(epsilon, effort)
-        lower = min(one.lower + weight * (two.lower - one.lower) for weight in (self.weight.lower, self.weight.upper))
-        upper = max(one.upper + weight * (two.upper - one.upper) for weight in (self.weight.lower, self.weight.upper))
-        return Enclosure(lower, upper)
+        with flint.ctx.workprec(effort.precision + _BITS):  # rationals of very large or small numbers are long
+            weight = ball(self.weight.lower).union(ball(self.weight.upper))
+            found = [
+                ball(x) + weight * (ball(y) - ball(x)) for x, y in ((one.lower, two.lower), (one.upper, two.upper))
+            ]
+            lower, upper = (ends(Range.at(end)) for end in found)
+        return Enclosure(lower[0], upper[1])
 
     def line(self, epsilon: flint.arb) -> Line | None:
         """The profile and its slope: the means of both."""

@@ -45,6 +45,8 @@ WRONG = {
     ("compare", "poisson:rate=1/10:gaussian:sigma=1", "rr:p=3/4"): "is for neighbours of which",
     ("convert", "gaussian", "approx:eps=1,delta=1e-6"): "dpcalc calibrate gaussian approx:eps=1,delta=1e-6",
     ("convert", "gaussian:sigma=1", "laplace:scale=1"): "dpcalc compare FROM laplace:scale=1",
+    ("compare", "gaussian:sigma=1", "approx:delta=1e-6"): "dpcalc convert gaussian:sigma=1 approx:delta=1e-6",
+    ("compare", "zcdp", "approx:eps=1,delta=1e-6"): "dpcalc convert approx:eps=1,delta=1e-6 zcdp",
     ("calibrate", "gaussian", "approx:eps=1"): "dpcalc convert and compose find delta",
     ("calibrate", "gaussian:sigma=1", "approx:eps=1,delta=1e-6"): "dpcalc convert takes it as it is",
     ("loss", "gaussian:sigma=1"): "dpcalc convert",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import shlex
 from fractions import Fraction
 from pathlib import Path
 
@@ -146,3 +147,12 @@ def test_two_laws_of_a_file(dpcalc: Runner, tmp_path: Path) -> None:
 def test_nothing_is_less_than_zero(dpcalc: Runner, source: str, target: str) -> None:
     found = dpcalc("convert", source, target, "--json").object
     assert (found["value"], found["tight"]) == ("0", True)
+
+
+def test_several_sources_are_a_question_for_compose(dpcalc: Runner) -> None:
+    """The hint is the command that answers, quoted where a shell would take it apart."""
+    refused = dpcalc("convert", "2*gaussian:sigma=4", "laplace:scale=4", "approx:delta=1e-6")
+    assert refused.code == 2
+    asked = refused.err.partition("dpcalc ")[2].strip().rstrip(")")
+    assert asked == "compose '2*gaussian:sigma=4' laplace:scale=4 approx:delta=1e-6"
+    assert dpcalc(*shlex.split(asked)).code == 0

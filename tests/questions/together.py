@@ -73,9 +73,11 @@ def mixed(random: Random) -> Question:
     loss, shift = 1 / number(scale), normal(1 / number(sigma)).delta
 
     def delta(e: mpf) -> mpf:
-        with mp.workdps(30):
+        with mp.workdps(40):
             ends = exp(-loss) / 2 * shift(e + loss) + shift(e - loss) / 2
-            between = mp.quad(lambda x: exp(-(loss - x) / 2) / 4 * shift(e - x), [-loss, 0, loss])
+            pieces = 3 + int(2 * loss * e * number(sigma) ** 2)  # in each the integrand changes by a factor of about e
+            places = mp.linspace(-loss, loss, pieces + 1)
+            between = mp.quad(lambda x: exp(-(loss - x) / 2) / 4 * shift(e - x), places, method="gauss-legendre")
             return +(ends + between)
 
     asked = Asked(f"approx:eps={(at := spread(random, -2, 0))}", "delta", number(at))

@@ -17,13 +17,17 @@ import sympy
 from dpcalc.accounting.loss_distributions.accuracy import Account, Accuracy
 from dpcalc.accounting.loss_distributions.alone import delta_alone, epsilon_alone, merged
 from dpcalc.accounting.loss_distributions.beside import Beside, beside
+from dpcalc.accounting.loss_distributions.furthest import largest_loss, leak, reaches_no_further
 from dpcalc.accounting.loss_distributions.parts import Part
 from dpcalc.accounting.loss_distributions.refining import Bounds, largest
 from dpcalc.accounting.loss_distributions.units import infinite_mass
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import Undecided
 from dpcalc.exact import INFINITY, Extended, Infinity
+from dpcalc.symbolic.enclose import enclose
 
+_BITS: Final = 128
+"""Bits of a largest loss."""
 _SURE: Final = 90
 """Bits to which an answer without a grid is known."""
 _FEW_DIGITS: Final = (0, 1200)
@@ -59,6 +63,8 @@ def deltas_at(
         return found.lower, found.upper
 
     def at_once(parts: Sequence[Part]) -> Account | None:
+        if reaches_no_further(parts, epsilon) and (left := leak(parts)) is not None:
+            return Account(left, left, exact=True, points=0)
         if single(parts):
             return Account(*delta_alone(parts[0].curve, epsilon), exact=True, points=1)
         found = (_gridless(parts, ask, digits) for digits in _FEW_DIGITS)
@@ -96,6 +102,9 @@ def epsilons_at(
     def at_once(parts: Sequence[Part]) -> Account | None:
         if _is_out_of_reach(parts, delta):
             return Account(INFINITY, INFINITY, exact=True, points=1)
+        if leak(parts) == delta and (furthest := largest_loss(parts)) is not None:
+            found = enclose(furthest, {}, Effort(precision=_BITS))
+            return Account(found.lower, found.upper, exact=True, points=0)
         if single(parts):
             return Account(*epsilon_alone(parts[0].curve, delta), exact=True, points=1)
         return _gridless(parts, lambda found: found.epsilon(delta), digits) if delta else None

@@ -69,7 +69,8 @@ class Accuracy:
 class Account:
     """Bounds on a delta or on an epsilon. ``exact`` says that rounding alone lies between them.
 
-    ``points`` is the number of losses of the finest composition (on the grid, and listed ones).
+    ``points`` is the number of losses of the finest composition (on the grid, and listed ones); 0 where the largest
+    losses, and what leaks, were enough.
     """
 
     lower: Extended
