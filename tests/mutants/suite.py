@@ -71,10 +71,12 @@ def may_tell(test: dict[str, Any], job: dict[str, Any], reads: bool = False) -> 
 
 def readers(entries: Iterable[str], job: dict[str, Any]) -> set[str]:
     """The test files that import the changed module by name, or the package that it lies in, which may list it."""
+    if not job["file"]:
+        return set()
     module = job["file"].removesuffix(".py").replace("/", ".")
     package = module.rpartition(".")[0]
     imports = re.compile(rf"^(from|import) ({re.escape(module)}\b|{re.escape(package)} import)", re.MULTILINE)
-    paths = ((file, HERE / file) for file in entries if job["file"] and not job["inside"])
+    paths = ((file, HERE / file) for file in entries)
     return {file for file, path in paths if path.is_file() and imports.search(path.read_text(encoding="utf-8"))}
 
 
@@ -92,7 +94,7 @@ def chosen(entries: dict[str, Any], job: dict[str, Any]) -> list[list[str]]:
         house, named = test.startswith(HOUSE), stem in Path(test.partition("::")[0]).stem
         return job["inside"] or not house, not named, every[test]["seconds"], test
 
-    reading = readers(entries, job)
+    reading = set() if job["inside"] else readers(entries, job)
     tell = (test for test in every if may_tell(every[test], job, test.partition("::")[0] in reading))
     by_speed = sorted(tell, key=order)
     seen = dict[str, str]()
@@ -113,8 +115,8 @@ def chosen(entries: dict[str, Any], job: dict[str, Any]) -> list[list[str]]:
 def thorough_files(entries: dict[str, Any], job: dict[str, Any]) -> list[str]:
     """The files whose thorough tests are tried: those whose tests of every day run the changed file, or that have none.
 
-    For what a module says once, those that import it as well. Files that are named after the changed one, or whose
-    folder is, come first.
+    Those that import it as well, for its tests may all be thorough. Files that are named after the changed one, or
+    whose folder is, come first.
     """
     tests = {file: entry["tests"].values() for file, entry in entries.items()}
     reading = readers(entries, job)
