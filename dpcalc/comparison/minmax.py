@@ -139,4 +139,4 @@ def _over(kind: type[sympy.Expr], parts: Sequence[sympy.Expr]) -> sympy.Expr:
     """The largest or least of expressions, as it stands; 0 where there is none."""
     if not parts:
         return sympy.Integer(0)
-    return parts[0] if len(parts) == 1 else kind(*sorted(parts, key=sympy.default_sort_key), evaluate=False)
+    return kind(*sorted(parts, key=sympy.default_sort_key), evaluate=False) if parts[1:] else parts[0]

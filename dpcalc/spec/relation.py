@@ -46,13 +46,13 @@ def taken_out(values: str) -> tuple[str, Neighbours | None]:
 
     Raises ``InputError`` where they are given twice, or are no relation.
     """
-    kept, found = [], list[Neighbours]()
+    kept, found = [], None
     for part in values.split(","):
         key, equals, value = part.partition("=")
         if equals and key.strip().lower() == KEY:
-            found.append(relation_of(value))
+            if found is not None:
+                raise InputError(f"{KEY} is given twice")
+            found = relation_of(value)
         else:
             kept.append(part)
-    if len(found) > 1:
-        raise InputError(f"{KEY} is given twice")
-    return ",".join(kept), found[0] if found else None
+    return ",".join(kept), found

@@ -214,6 +214,17 @@ def test_the_smallest_restricted_domains_where_a_closed_form_fails() -> None:
         smallest_restriction(adjacent, adjacent.closed_form(), points, 3, Effort(limit=3))
 
 
+@pytest.mark.parametrize("first", ["0", "1", "1/2", "2/3", "inf"])
+@pytest.mark.parametrize("second", ["0", "1", "1/3", "2/3", "inf"])
+def test_distances_in_different_units_are_compared_exactly(first: str, second: str) -> None:
+    one, other = (Matrix("ab", [[0, each], [3, 0]]) for each in (first, second))
+    found = against(one, other, "ab")
+    assert (found.pairs, found.differing, found.agree) == (4, int(first != second), first == second)
+    if found.first is not None:
+        assert (found.first.x, found.first.y) == ("a", "b")
+        assert (found.first.first, found.first.second) == (one.distance("a", "b"), other.distance("a", "b"))
+
+
 def test_unbounded_paths_on_one_size_have_nowhere_to_go() -> None:
     points = list(MultisetDomain(["a", "b"], 1).points())
     found = against(sharpened(Adjacent("unbounded-unordered"), points), SymmetricDifference(), points)

@@ -157,6 +157,18 @@ def test_donors() -> None:
         real.impute(Vector("abc"))
 
 
+@pytest.mark.parametrize("records", [1, 2, 3, 4])
+def test_donors_are_records_that_give_to_themselves(records: int) -> None:
+    """All maps of records to records, and one beyond at both ends: those that applied twice do no more are taken."""
+    for donors in product(range(-1, records + 1), repeat=records):
+        inside = all(0 <= donor < records for donor in donors)
+        if inside and all(donors[donor] == donor for donor in donors):
+            assert DonorHamming(donors).respondents == tuple(i for i in range(records) if donors[i] == i)
+        else:
+            with pytest.raises(InputError, match="not a respondent"):
+                DonorHamming(donors)
+
+
 @pytest.mark.parametrize(
     ("step", "before", "after"),
     [

@@ -99,7 +99,11 @@ def test_the_distance_of_tables_follows_from_the_number_of_replaced_records(size
             assert said is None or said == premetric.distance(x, y), (premetric, replaced)
             compared += said is not None
     assert compared >= 5 * len(tables) ** 2
-    assert Matrix("ab", [[0, 1], [1, 0]]).of_replaced(1) is None
+    listed = Matrix("ab", [[0, 1], [1, 0]])
+    assert listed.of_replaced(1) is None
+    assert Within(listed, 1).of_replaced(1) is None
+    each = Within(Hamming(), tuple((table, 1) for table in tables))
+    assert each.of_replaced(1) is None, "the number may be another at another table"
 
 
 @pytest.mark.parametrize("count", range(2, 7))

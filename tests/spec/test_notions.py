@@ -6,7 +6,7 @@ import pytest
 import sympy
 
 from dpcalc.errors import InputError
-from dpcalc.spec.notions import KINDS, complete, notion, read_notion
+from dpcalc.spec.notions import KINDS, Parameter, complete, notion, read_notion
 from dpcalc.spec.relation import KEY, RELATIONS, taken_out
 
 
@@ -54,6 +54,36 @@ def test_decimals_are_exact_and_a_lone_value_needs_no_name() -> None:
 def test_what_is_wrong_is_refused(text: str) -> None:
     with pytest.raises(InputError):
         read_notion(text)
+
+
+@pytest.mark.parametrize(
+    ("kind", "parameter"),
+    [(kind, each) for kind, known in KINDS.items() for each in known.parameters],
+    ids=lambda each: each if isinstance(each, str) else each.name,
+)
+def test_values_lie_in_the_interval_that_is_said(kind: str, parameter: Parameter) -> None:
+    small = sympy.Rational(1, 10**9)
+    inside = [parameter.low + small, *([] if parameter.open else [parameter.low])]
+    outside = [parameter.low - small, *([parameter.low] if parameter.open else [])]
+    if parameter.high is None:
+        inside.append(sympy.Integer(10) ** 9)
+    else:
+        inside += [parameter.high, parameter.high - small]
+        outside.append(parameter.high + small)
+    for value in inside:
+        assert notion(kind, **{parameter.name: value})[parameter.name] == value
+    for value in outside:
+        with pytest.raises(InputError, match="out of range"):
+            notion(kind, **{parameter.name: value})
+
+
+def test_the_intervals_of_the_field() -> None:
+    """Probabilities, total variation, power and level lie in [0, 1], orders above 1; budgets have no upper end."""
+    to_one = {"delta", "power", "level", "distance"}
+    for known in KINDS.values():
+        for each in known.parameters:
+            assert (each.high == 1) == (each.name in to_one), (known.name, each.name)
+            assert (each.low, each.open) == ((1, True) if each.name == "order" else (0, False)), (known.name, each.name)
 
 
 def test_sources_have_all_their_values() -> None:
