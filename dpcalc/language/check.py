@@ -124,12 +124,12 @@ class _Checker:
         return meant(name, [*self.vocabulary.words, *names, *BUILT_IN], "define it with let=", most=3)
 
     def wanted(self, term: Term, wanted: Sort, names: Names) -> Term:
-        return self.fitting(*self.term(term, names), wanted, f"a {wanted} is wanted", term)
+        return self.fitting(*self.term(term, names), wanted, f"{wanted.with_article()} is wanted", term)
 
     def fitting(self, meant: Term, sort: Sort, wanted: Sort, message: str, at: Term) -> Term:
         """A term that has the sort wanted, or is asked for it when it is evaluated. Raises where it cannot have it."""
         if not fits(sort, wanted):
-            raise TheoremError(f"{message}, this is a {sort}", where=_place(at))
+            raise TheoremError(f"{message}, this is {sort.with_article()}", where=_place(at))
         return meant if isinstance(meant, Number) or certain(sort, wanted) else replace(meant, asked=wanted)
 
     def name(self, term: Name, names: Names) -> tuple[Term, Sort]:

@@ -176,7 +176,7 @@ class Maker:
         if family is None:
             meant, sort = sorted_term(source, names, self.vocabulary)
             if not fits(sort, ANY_LIST):
-                raise TheoremError(f"a family or a list is wanted, this is a {sort}")
+                raise TheoremError(f"a family or a list is wanted, this is {sort.with_article()}")
             meant = checked(source, names, self.vocabulary, ANY_LIST)
             names.update(dict.fromkeys(bound, sort.of or THING))
             conditions = tuple(Node("in", (Name(name), meant)) for name in bound)

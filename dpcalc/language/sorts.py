@@ -28,6 +28,11 @@ class Sort:
         """As it is written."""
         return self.name if self.of is None or self.name != "list" else f"list of {self.of}"
 
+    def with_article(self) -> str:
+        """One value of it, in a sentence."""
+        text = {"truth": "truth value", "whole": "whole number"}.get(self.name, str(self))
+        return f"{'an' if text[0] in 'aeiou' else 'a'} {text}"
+
 
 NUMBER: Final = Sort("number")
 WHOLE: Final = Sort("whole")

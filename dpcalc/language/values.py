@@ -45,7 +45,7 @@ def asking(sort: Sort) -> Callable[[Value], Value]:
     def asked(value: Value) -> Value:
         if type(value) in plain or has(value):
             return value
-        raise Undefined(f"{brief(value)} is no {sort}")
+        raise Undefined(f"{brief(value)} is not {sort.with_article()}")
 
     return asked
 

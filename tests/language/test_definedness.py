@@ -257,5 +257,5 @@ def test_sorts_that_are_not_seen_are_asked_for() -> None:
     with pytest.raises(TheoremError, match="a number is wanted, this is a list of whole"):
         Every(all="x in [[1, 2]]", show="x < 2")
     claim = Every(all="x in [[1], [2]]", show="f(x)", let={"f(a)": "a < 2"})
-    with pytest.raises(Undefined, match=r"\(1,\) is no number"):
+    with pytest.raises(Undefined, match=r"\(1,\) is not a number"):
         Instances(claim, {}).conclusion((1,))

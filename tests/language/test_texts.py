@@ -115,7 +115,7 @@ def test_latex_has_brackets_where_it_needs_them(text: str, shown: str) -> None:
         ({"all": "P, Q in laws", "show": "MULT(P, P) = 0"}, "nothing is said of 'Q'"),
         ({"all": "P in laws", "show": "MULT(P, 1) = 0"}, "a list of number is wanted"),
         ({"all": "P in laws", "show": "MULT(P P) = 0"}, "column 8 of .*: a comma or '\\)' is missing"),
-        ({"all": "P in laws", "show": "MULT(P, P)"}, "a truth is wanted"),
+        ({"all": "P in laws", "show": "MULT(P, P)"}, "a truth value is wanted"),
         ({"all": "P in laws", "show": "every P in P: P = 0"}, "has a meaning already"),
         ({"all": "P in laws", "show": "MULT(P, P) = 0", "let": {"extra": "1"}}, "'extra' is defined and not used"),
         ({"all": "P in laws", "show": "MULT(P, P) = 0", "let": {"KL": "MULT"}}, "is a word of the language already"),
