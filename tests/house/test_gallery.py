@@ -14,6 +14,7 @@ from tests.house.repository import ROOT
 
 PAGE = (ROOT / "docs" / "gallery.md").read_text(encoding="utf-8")
 PICTURES = ROOT / "docs" / "gallery"
+PAGE_WIDTH = 7 * 72
 FIXED = 'tradeoff gaussian:sigma=1 rr:p=3/4 --plot "{}"'
 
 
@@ -26,6 +27,13 @@ def drawn() -> list[str]:
 def test_each_command_has_its_picture() -> None:
     assert drawn() == re.findall(r"\]\(gallery/([\w.]+)\)", PAGE)
     assert sorted(drawn()) == sorted(path.name for path in PICTURES.iterdir())
+
+
+def test_pictures_fit_on_a_page_at_their_own_size() -> None:
+    for path in PICTURES.iterdir():
+        width = re.search(r'<svg[^>]* width="([\d.]+)pt"', path.read_text(encoding="utf-8"))
+        assert width is not None
+        assert float(width[1]) <= PAGE_WIDTH, path.name
 
 
 def test_a_picture_is_as_it_would_be_drawn_now(tmp_path: Path) -> None:

@@ -6,8 +6,10 @@ with others to the right of these.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from statistics import fmean
+from textwrap import fill
 from typing import Final, Literal
 
 import networkx as nx
@@ -19,8 +21,11 @@ from dpcalc.report.plots.figure import COLOURS, drawing, new_figure, picture
 
 Place = tuple[float, float]
 Style = Literal["solid", "dashed", "dotted", "dashdot"]
-_WIDE: Final = 2.6
-_LONGEST: Final = 30
+_WIDE: Final = 1.65
+"""Inches from one column of boxes to the next: four fit on a page."""
+_LINE: Final = 20
+"""Letters of a mechanism that go into a line of a box."""
+_LINES: Final = 4
 _CLOSE: Final = 0.35
 """How near a line passes to a box that hides it, in rows."""
 _BEND: Final = 0.12
@@ -45,7 +50,8 @@ def plot_deployment(plan: Deployment, title: str, suffix: str) -> bytes:
         for i, name in enumerate(plan.records)
     }
     with drawing():
-        figure = new_figure(max(7.0, _WIDE * (columns + 1)), max(3.0, (0.55 if few else 0.3) * rows + 1.6))
+        high = 0.25 + 0.14 * max((len(_label(step, few).splitlines()) for step in plan.steps.values()), default=1)
+        figure = new_figure(max(7.0, _WIDE * (columns + 1)), max(3.0, high * rows + 1.6))
         axes = figure.add_subplot()
         axes.set_axis_off()
         axes.set_title(title)
@@ -64,8 +70,7 @@ def plot_deployment(plan: Deployment, title: str, suffix: str) -> bytes:
                 "edgecolor": colour, "linestyle": style, "linewidth": 1.4,
             }  # fmt: skip
             x, y = places[step.name]
-            label = _label(step, len(plan.steps))
-            text = axes.text(x, y, label, fontsize=7, ha="center", va="center", bbox=box, zorder=2)
+            text = axes.text(x, y, _label(step, few), fontsize=7, ha="center", va="center", bbox=box, zorder=2)
             boxes[step.name] = text.get_bbox_patch()
         for step in plan.steps.values():
             for parent in step.after:
@@ -82,7 +87,7 @@ def plot_deployment(plan: Deployment, title: str, suffix: str) -> bytes:
                     axes.text(*at, step.branch, fontsize=7, ha="center", va="center", bbox=white, zorder=4)
         for name, (x, y) in parties.items():
             box = {"boxstyle": "square,pad=0.4", "facecolor": "#f2f2f2", "edgecolor": "#222222"}
-            text = axes.text(x, y, name, ha="center", va="center", bbox=box, zorder=2)
+            text = axes.text(x, y, fill(name, _LINE), fontsize=7, ha="center", va="center", bbox=box, zorder=2)
             shapes[name] = text.get_bbox_patch()
         for party in plan.parties.values():
             for other in party.sees:
@@ -161,8 +166,14 @@ def _bend(release: Place, party: Place, boxes: Iterable[Place]) -> float:
     return _BEND if hidden else 0.0
 
 
-def _label(step: Step, count: int) -> str:
-    """The name of a release, and its mechanism where there is room."""
-    text = step.source.name
-    short = text if len(text) <= _LONGEST else f"{text[: _LONGEST - 3]}..."
-    return step.name if count > _FEW else f"{step.name}\n{short}"
+def _label(step: Step, few: bool) -> str:
+    """The name of a release, and its mechanism where there is room, in short lines."""
+    if not few:
+        return step.name
+    lines = [""]
+    for part in re.findall(r"[^:,]+[:,]?", step.source.name):
+        if lines[-1] and len(lines[-1]) + len(part) > _LINE:
+            lines.append("")
+        lines[-1] += part
+    cut = lines if len(lines) <= _LINES else [*lines[: _LINES - 1], "..."]
+    return "\n".join([fill(step.name, _LINE), *cut])
