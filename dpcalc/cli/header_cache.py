@@ -35,7 +35,7 @@ class Header:
 
 def headers(paths: list[Path]) -> list[Header]:
     """The theorems of some files, in order. Raises ``TheoremError`` where a file that has to be run does not run."""
-    known, _ = kept_file.load(kept_file.kept("headers.json"))
+    known, _ = kept_file.load(kept_file.kept("headers.sqlite"), map(str, paths))
     found: list[Header] = []
     fresh: dict[str, dict[str, object]] = {}
     for path, key in keys_of(paths).items():
@@ -45,7 +45,7 @@ def headers(paths: list[Path]) -> list[Header]:
             fresh[str(path)] = {"key": key, "theorems": [asdict(header) for header in read]}
         found += read
     if fresh:
-        kept_file.store(kept_file.kept("headers.json"), fresh)
+        kept_file.store(kept_file.kept("headers.sqlite"), fresh)
     return found
 
 

@@ -1,4 +1,4 @@
-"""Small JSON files that dpcalc keeps between runs: where they lie, and how several processes write them safely.
+"""What dpcalc keeps between runs: small SQLite databases of JSON values by name, which several processes may write.
 
 They are advice only: where one is damaged, that is said and the work goes on. One that cannot be read or written is
 worth a word only where the reader has named its place: who has a home that cannot be written to need not be told.
@@ -6,15 +6,19 @@ worth a word only where the reader has named its place: who has a home that cann
 
 from __future__ import annotations
 
-import fcntl
 import json
 import os
-import tempfile
-from collections.abc import Iterator, Mapping
+import sqlite3
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any, Final
 
-_FORMAT = 1
+_FORMAT: Final = 1
+_PATIENCE: Final = 60
+"""Seconds to wait for other processes that write."""
+_PART: Final = 500
+"""How many names are asked for at once."""
 
 
 def kept(name: str) -> Path:
@@ -29,59 +33,98 @@ def kept(name: str) -> Path:
         return Path(os.devnull, name)
 
 
-def load(path: Path) -> tuple[dict[str, dict[str, object]], str]:
-    """The entries of a file, and a note where it was damaged; nothing where it is not there or of another format."""
+def load(path: Path, names: Iterable[str] | None = None) -> tuple[dict[str, dict[str, Any]], str]:
+    """The entries of a file, all or those of some names, and a note where it was damaged.
+
+    There are none where the file is not there or of another format.
+    """
     try:
-        text = path.read_text(encoding="utf-8")
-    except FileNotFoundError:
-        return {}, ""
-    except OSError as error:
-        return {}, _where_named(f"what is kept in {path} cannot be read and is ignored: {error}")
-    except UnicodeDecodeError:
-        return {}, f"what is kept in {path} is damaged and is ignored"
-    try:
-        content = json.loads(text)
-        if content["format"] != _FORMAT:
+        if not path.exists():
             return {}, ""
-        return {str(name): dict(entry) for name, entry in content["entries"].items()}, ""
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-        return {}, f"what is kept in {path} is damaged and is ignored"
+        with _opened(path) as database:
+            if (number := _format(database)) != _FORMAT:
+                return {}, "" if number or not path.stat().st_size else damaged(path)
+            read = {name: _entry(text) for name, text in _rows(database, names)}
+    except (sqlite3.OperationalError, OSError) as error:
+        return {}, _where_named(f"what is kept in {path} cannot be read and is ignored: {error}")
+    except sqlite3.DatabaseError:
+        return {}, damaged(path)
+    found = {name: entry for name, entry in read.items() if entry is not None}
+    return found, "" if len(found) == len(read) else damaged(path, len(read) - len(found))
+
+
+def damaged(path: Path, entries: int = 0) -> str:
+    """A note that a file is damaged, or some of its entries."""
+    what = f"{entries} of the entries kept" if entries else "what is kept"
+    return f"{what} in {path} {'are' if entries > 1 else 'is'} damaged and ignored"
+
+
+def _entry(text: object) -> dict[str, Any] | None:
+    """An entry as it was stored; ``None`` where it is damaged."""
+    try:
+        found = json.loads(str(text))
+    except (ValueError, RecursionError):
+        return None
+    return found if isinstance(found, dict) else None
 
 
 def store(path: Path, found: Mapping[str, Mapping[str, object]]) -> str:
-    """Add entries to a file, or replace them; a note comes back where that fails."""
+    """Add entries to a file, or replace them; a note comes back where that fails. A damaged file is begun again."""
+    rows = [(name, json.dumps(entry, ensure_ascii=False)) for name, entry in found.items()]
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with _locked(path.with_suffix(".lock")):
-            entries, _ = load(path)
-            entries.update({name: dict(entry) for name, entry in found.items()})
-            content = {"format": _FORMAT, "entries": dict(sorted(entries.items()))}
-            _replace(path, json.dumps(content, ensure_ascii=False))
-    except OSError as error:
-        return _where_named(f"nothing can be kept in {path}: {error.strerror}")
+        try:
+            _put(path, rows)
+        except sqlite3.DatabaseError as error:
+            if isinstance(error, sqlite3.OperationalError):
+                raise
+            path.unlink(missing_ok=True)
+            _put(path, rows)
+    except (sqlite3.Error, OSError) as error:
+        return _where_named(f"nothing can be kept in {path}: {error}")
     return ""
+
+
+def _put(path: Path, rows: Iterable[tuple[str, str]]) -> None:
+    """Write rows in one transaction, into a table that is made where there is none of this format."""
+    with _opened(path) as database:
+        database.execute("BEGIN IMMEDIATE")
+        if _format(database) != _FORMAT:
+            database.execute("DROP TABLE IF EXISTS entries")
+            database.execute("CREATE TABLE entries (name TEXT PRIMARY KEY, entry TEXT NOT NULL) WITHOUT ROWID")
+            database.execute(f"PRAGMA user_version = {_FORMAT}")
+        database.executemany("INSERT OR REPLACE INTO entries VALUES (?, ?)", rows)
+        database.execute("COMMIT")
+
+
+def _rows(database: sqlite3.Connection, names: Iterable[str] | None) -> Iterator[tuple[str, str]]:
+    """All rows, or those of some names."""
+    if names is None:
+        yield from database.execute("SELECT name, entry FROM entries ORDER BY name")
+        return
+    wanted = list(names)
+    for start in range(0, len(wanted), _PART):
+        part = wanted[start : start + _PART]
+        marks = ", ".join("?" * len(part))
+        yield from database.execute(f"SELECT name, entry FROM entries WHERE name IN ({marks})", part)  # noqa: S608
+
+
+@contextmanager
+def _opened(path: Path) -> Iterator[sqlite3.Connection]:
+    """A connection that is closed at the end; what was not committed is undone."""
+    database = sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None)
+    try:
+        yield database
+    finally:
+        database.close()
+
+
+def _format(database: sqlite3.Connection) -> int:
+    """The format of a file: 0 for a new one."""
+    (number,) = database.execute("PRAGMA user_version").fetchone()
+    return int(number)
 
 
 def _where_named(note: str) -> str:
     """A note, where the reader has named the place; nothing otherwise."""
     return note if os.environ.get("DPCALC_CACHE") else ""
-
-
-@contextmanager
-def _locked(path: Path) -> Iterator[None]:
-    """Hold a lock that other processes wait for."""
-    with path.open("w") as stream:
-        fcntl.flock(stream, fcntl.LOCK_EX)
-        yield
-
-
-def _replace(path: Path, text: str) -> None:
-    """Write a file at once: readers see the old one or the new one, never a part."""
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as stream:
-            stream.write(text)
-        Path(name).replace(path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise

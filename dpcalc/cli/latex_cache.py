@@ -21,7 +21,7 @@ class Section:
 
 def load(name: str, path: Path, effort: Spent) -> Section | None:
     """The section on a theorem of a file, if what is kept was written with this effort and nothing has changed."""
-    entries, _ = kept_file.load(_file())
+    entries, _ = kept_file.load(_file(), [name])
     found = entries.get(name, {})
     title, text = found.get("title"), found.get("text")
     if not isinstance(title, str) or not isinstance(text, str):
@@ -37,7 +37,7 @@ def store(name: str, path: Path, effort: Spent, section: Section) -> None:
 
 def _file() -> Path:
     """Where sections are kept."""
-    return kept_file.kept("latex.json")
+    return kept_file.kept("latex.sqlite")
 
 
 def _key(path: Path, effort: Spent, title: str, text: str) -> str:

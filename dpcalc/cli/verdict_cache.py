@@ -49,7 +49,7 @@ class Entry:
 
 def cache_file() -> Path:
     """Where verdicts are kept."""
-    return kept_file.kept("verdicts.json")
+    return kept_file.kept("verdicts.sqlite")
 
 
 def key_of(path: Path) -> str:
@@ -168,13 +168,13 @@ def keep(found: Iterable[Decided], places: Mapping[str, Path], effort: Spent) ->
     return store(entries) if entries else ""
 
 
-def load() -> tuple[dict[str, Entry], str]:
-    """The entries by theorem id, and a note where the file was damaged."""
-    found, note = kept_file.load(cache_file())
-    try:
-        return {name: _entry(entry) for name, entry in found.items()}, note
-    except (KeyError, TypeError, ValueError):
-        return {}, f"what is kept in {cache_file()} is damaged and is ignored"
+def load(names: Iterable[str] | None = None) -> tuple[dict[str, Entry], str]:
+    """The entries by theorem id, all or those of some, and a note where the file was damaged."""
+    found, note = kept_file.load(cache_file(), names)
+    entries = {name: _entry(entry) for name, entry in found.items()}
+    read = {name: entry for name, entry in entries.items() if entry is not None}
+    bad = len(entries) - len(read)
+    return read, kept_file.damaged(cache_file(), bad) if bad else note
 
 
 def store(found: Mapping[str, Entry]) -> str:
@@ -191,18 +191,16 @@ def _sum(fields: Mapping[str, object]) -> str:
     return hashlib.sha256(json.dumps(fields, sort_keys=True).encode()).hexdigest()
 
 
-def _entry(found: Mapping[str, Any]) -> Entry:
-    """An entry as it is written in the file. Raises ``KeyError``, ``TypeError`` or ``ValueError`` for another thing."""
-    effort = found.get("effort")
-    if effort is not None:
-        limit, rlimit, slow = effort
-        effort = (int(limit), int(rlimit), bool(slow))
-    fields = _fields(found["fields"])
-    return Entry(str(found["key"]), fields, effort, found.get("sum") == _sum(fields))
-
-
-def _fields(value: object) -> dict[str, object]:
-    """The fields of an entry. Raises ``TypeError`` where there are none."""
-    if not isinstance(value, dict):
-        raise TypeError
-    return value
+def _entry(found: Mapping[str, Any]) -> Entry | None:
+    """An entry as it was stored; ``None`` where it is damaged."""
+    try:
+        effort = found.get("effort")
+        if effort is not None:
+            limit, rlimit, slow = effort
+            effort = (int(limit), int(rlimit), bool(slow))
+        fields = found["fields"]
+        if not isinstance(fields, dict):
+            return None
+        return Entry(str(found["key"]), fields, effort, found.get("sum") == _sum(fields))
+    except (KeyError, TypeError, ValueError):
+        return None

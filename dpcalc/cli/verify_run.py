@@ -52,7 +52,7 @@ class Request:
 
 def run(request: Request) -> int:
     """Decide the theorems asked for and return the exit code."""
-    known, note = verdict_cache.load()
+    known, note = verdict_cache.load(_asked(request))
     _note(note)
     start, found, console = perf_counter(), [], results()
     with closing(_answers(request, known)) as answers:
@@ -74,6 +74,12 @@ def code_of(decided: Decided) -> int:
     if decided.error:
         return exits.WRONG_INPUT
     return exits.of_answer(holds(decided))
+
+
+def _asked(request: Request) -> tuple[str, ...] | None:
+    """The theorems of the library that are asked for, where nothing else is; ``None`` for what has to be looked up."""
+    alone = not request.everything and all(name in theorem_index.index() for name in request.targets)
+    return request.targets if alone else None
 
 
 def _answers(request: Request, known: Mapping[str, verdict_cache.Entry]) -> Generator[Decided]:

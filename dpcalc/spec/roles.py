@@ -6,11 +6,10 @@ cross-classified), or, for matching alone, none.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from dpcalc.errors import InputError
-from dpcalc.section import Section
 
 Names = tuple[str, ...]
 
@@ -43,18 +42,3 @@ class Roles:
     def invariants(self) -> tuple[Names, Names]:
         """The variables of the two swapping invariants: match by hold, and match by swap (Definition 3.2.2)."""
         return (self.match + self.hold, self.match + self.swap)
-
-
-def read_roles(section: Section | None, variables: object) -> Roles:
-    """The parts of variables as a table gives them; by default those of these names (matching may be absent)."""
-    default_match = ("match",) if isinstance(variables, Mapping) and "match" in variables else ()
-    parts: dict[str, Names] = {"match": default_match, "hold": ("hold",), "swap": ("swap",)}
-    for part in parts:
-        if section is not None and section.has(part):
-            value = section.content[part]
-            example = f'{part} = ["name of a variable"]'
-            names = [value] if isinstance(value, str) else section.as_list(part, value, example)
-            parts[part] = tuple(section.as_text(part, name, example) for name in names)
-            if part != "match" and not parts[part]:
-                raise section.fault(part, f"{part} names no variable", f"write {example}")
-    return Roles(**parts)

@@ -15,9 +15,10 @@ from dpcalc.spec.multiverse import Multiverse
 from dpcalc.spec.premetrics.base import Premetric
 from dpcalc.spec.premetrics.neighbour import sharpen
 from dpcalc.spec.premetrics.within import Within
-from dpcalc.spec.roles import Roles, read_roles
+from dpcalc.spec.roles import Roles
 from dpcalc.spec_file.blocks import read_domain, read_premetric
 from dpcalc.spec_file.datasets import of_datasets, read_dataset_premetric, read_datasets
+from dpcalc.swapping.law.stated import read_roles
 
 MOST_CELLS = 10_000
 _MOST_SHARPENED = 2_000

@@ -19,7 +19,7 @@ from dpcalc.spec.divergences.base import Divergence
 from dpcalc.spec.divergences.mult import MULT
 from dpcalc.spec.domain import Domain, RecordDomain
 from dpcalc.spec.flavor import Flavor
-from dpcalc.spec.roles import Roles, read_roles
+from dpcalc.spec.roles import Roles
 from dpcalc.spec_file.blocks import read_divergences
 from dpcalc.spec_file.datasets import of_datasets, read_dataset_multiverse
 from dpcalc.spec_file.input import read_any_domain, read_any_premetric
@@ -30,6 +30,7 @@ from dpcalc.spec_file.symbols import NO_UNKNOWNS, Unknowns, read_unknowns
 from dpcalc.spec_file.together import EXAMPLE as TOGETHER_EXAMPLE
 from dpcalc.spec_file.together import TOGETHER, read_together
 from dpcalc.spec_file.written import Read, own_mechanism, tables_of
+from dpcalc.swapping.law.stated import read_roles
 from dpcalc.symbolic.parameter import Parameter, Placed
 
 if TYPE_CHECKING:

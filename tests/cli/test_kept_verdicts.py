@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import re
+import sqlite3
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ from typing import Any
 import pytest
 
 from dpcalc.answers import theorem_index
-from dpcalc.cli import verdict_cache
+from dpcalc.cli import kept_file, verdict_cache
 from tests.cli.own_theorems import theorem_file
 from tests.cli.running import Runner
 from tests.house.repository import THEOREMS
@@ -79,7 +80,7 @@ def test_verdicts_on_files_outside_the_library_are_not_kept(dpcalc: Runner, tmp_
 @pytest.mark.usefixtures("library")
 @pytest.mark.parametrize(
     "text",
-    [b"{", b"[]", b'{"format": 1, "entries": 3}', b'{"format": 1, "entries": {"own/kept": {}}}', b"\x00", b"\xff\xfe"],
+    [b"{", b"\x00", b"\xff\xfe", b"SQLite format 3\x00", b"SQLite format 3\x00" + bytes(range(256)) * 40],
 )
 def test_a_damaged_cache_is_ignored_with_a_note(dpcalc: Runner, text: bytes) -> None:
     path = verdict_cache.cache_file()
@@ -89,7 +90,33 @@ def test_a_damaged_cache_is_ignored_with_a_note(dpcalc: Runner, text: bytes) -> 
     assert ran.code == 0
     assert ran.err.startswith("note: ")
     assert dpcalc("verify", "own/kept").code == 0
-    assert json.loads(path.read_text(encoding="utf-8"))["entries"]
+    assert kept_file.load(path)[0]
+
+
+@pytest.mark.usefixtures("library")
+@pytest.mark.parametrize("entry", ["{", "3", "[]", "{}", '{"key": 1}'])
+def test_a_damaged_entry_is_ignored_with_a_note(dpcalc: Runner, entry: str) -> None:
+    path = verdict_cache.cache_file()
+    assert dpcalc("verify", "own/kept", "own/wrong").code == 1
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute("UPDATE entries SET entry = ? WHERE name = 'own/kept'", [entry])
+    ran = dpcalc("list", "--json")
+    assert ran.code == 0
+    assert ran.err.startswith("note: 1 of the entries kept in ")
+    assert [row["id"] for row in ran.objects if row["verdict"]] == ["own/wrong"]
+    assert dpcalc("verify", "own/kept").code == 0
+    assert "damaged" not in dpcalc("list", "--json").err
+
+
+@pytest.mark.usefixtures("library")
+def test_what_another_version_has_kept_is_not_read(dpcalc: Runner) -> None:
+    assert answered(dpcalc, "own/kept") == [("own/kept", "verified", False)]
+    assert answered(dpcalc, "own/kept") == [("own/kept", "verified", True)]
+    with closing(sqlite3.connect(verdict_cache.cache_file())) as database, database:
+        database.execute("PRAGMA user_version = 99")
+    assert kept_file.load(verdict_cache.cache_file()) == ({}, "")
+    assert answered(dpcalc, "own/kept") == [("own/kept", "verified", False)]
+    assert answered(dpcalc, "own/kept") == [("own/kept", "verified", True)]
 
 
 @pytest.mark.usefixtures("library")
@@ -161,9 +188,10 @@ def test_a_list_without_running_files_is_the_same_and_damage_does_not_show(dpcal
     """The headers kept after the first list give the second; where they are damaged the files are run again."""
     before = listed(dpcalc)
     assert listed(dpcalc) == before
-    path = verdict_cache.cache_file().with_name("headers.json")
-    assert len(json.loads(path.read_text(encoding="utf-8"))["entries"]) == 2
-    path.write_text(path.read_text(encoding="utf-8").replace('"theorems": [', damage), encoding="utf-8")
+    path = verdict_cache.cache_file().with_name("headers.sqlite")
+    assert len(kept_file.load(path)[0]) == 2
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute("UPDATE entries SET entry = replace(entry, '\"theorems\": [', ?)", [damage])
     assert listed(dpcalc) == before
 
 
@@ -173,13 +201,13 @@ def test_every_theorem_of_the_real_library_has_its_id_written_out() -> None:
 
 def test_where_verdicts_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("DPCALC_CACHE", str(tmp_path))
-    assert verdict_cache.cache_file() == tmp_path / "verdicts.json"
+    assert verdict_cache.cache_file() == tmp_path / "verdicts.sqlite"
     monkeypatch.delenv("DPCALC_CACHE")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    assert verdict_cache.cache_file() == tmp_path / "dpcalc" / "verdicts.json"
+    assert verdict_cache.cache_file() == tmp_path / "dpcalc" / "verdicts.sqlite"
     monkeypatch.delenv("XDG_CACHE_HOME")
     monkeypatch.setenv("HOME", str(tmp_path))
-    assert verdict_cache.cache_file() == tmp_path / ".cache" / "dpcalc" / "verdicts.json"
+    assert verdict_cache.cache_file() == tmp_path / ".cache" / "dpcalc" / "verdicts.sqlite"
 
 
 def test_writers_at_the_same_time_lose_nothing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -191,7 +219,7 @@ def test_writers_at_the_same_time_lose_nothing(monkeypatch: pytest.MonkeyPatch, 
     with ThreadPoolExecutor(8) as pool:
         assert set(pool.map(write, range(40))) == {""}
     assert len(verdict_cache.load()[0]) == 40
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["verdicts.json", "verdicts.lock"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["verdicts.sqlite"]
 
 
 def test_shared_material_counts(tmp_path: Path) -> None:
@@ -330,10 +358,10 @@ def test_what_is_unknown_or_surprises_is_decided_again(
 def test_fields_that_are_not_those_that_were_written_are_no_answer(dpcalc: Runner, field: str, value: object) -> None:
     assert answered(dpcalc, "own/wrong") == [("own/wrong", "refuted", False)]
     path = verdict_cache.cache_file()
-    content = json.loads(path.read_text(encoding="utf-8"))
-    assert content["entries"]["own/wrong"]["fields"][field] != value
-    content["entries"]["own/wrong"]["fields"][field] = value
-    path.write_text(json.dumps(content), encoding="utf-8")
+    entry = kept_file.load(path)[0]["own/wrong"]
+    assert entry["fields"][field] != value
+    entry["fields"][field] = value
+    assert not kept_file.store(path, {"own/wrong": entry})
     assert answered(dpcalc, "own/wrong") == [("own/wrong", "refuted", False)]
 
 

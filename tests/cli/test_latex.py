@@ -59,9 +59,11 @@ def test_what_has_not_changed_is_written_as_it_was_kept(
         changed.setattr(latex_cache, "_face", lambda: "another")
         assert dpcalc("latex", QUICK).code == 3, "what typesets has changed"
     assert (tmp_path / "kept.tex").read_text(encoding="utf-8") == decided.out
-    file = kept_file.kept("latex.json")
-    text = file.read_text(encoding="utf-8")
-    file.write_text(text.replace("Verified", "Refuted").replace("Proved", "Refuted"), encoding="utf-8")
+    file = kept_file.kept("latex.sqlite")
+    ((name, entry),) = kept_file.load(file)[0].items()
+    changed_text = entry["text"].replace("Verified", "Refuted").replace("Proved", "Refuted")
+    assert changed_text != entry["text"]
+    assert not kept_file.store(file, {name: {**entry, "text": changed_text}})
     again = dpcalc("latex", QUICK)
     assert (again.out, again.err) == (decided.out, "")
 

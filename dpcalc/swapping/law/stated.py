@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import ClassVar, Final
@@ -17,7 +17,7 @@ from dpcalc.spec.budget import Symbolic
 from dpcalc.spec.divergences.base import Divergence
 from dpcalc.spec.divergences.mult import MULT
 from dpcalc.spec.domain import Domain, RecordDomain
-from dpcalc.spec.roles import Roles, read_roles
+from dpcalc.spec.roles import Names, Roles
 from dpcalc.spec.statistics import LargestMixedStratum
 from dpcalc.swapping.law.mechanism import NAME, PermutationSwapping
 from dpcalc.symbolic.symbols import b, p
@@ -57,6 +57,21 @@ def read(section: Section, domain: Domain) -> Swapping:
     section.finish()
     with located(section.where()):
         return Swapping(rate, roles.check(domain.records))
+
+
+def read_roles(section: Section | None, variables: object) -> Roles:
+    """The parts of variables as a table gives them; by default those of these names (matching may be absent)."""
+    default_match = ("match",) if isinstance(variables, Mapping) and "match" in variables else ()
+    parts: dict[str, Names] = {"match": default_match, "hold": ("hold",), "swap": ("swap",)}
+    for part in parts:
+        if section is not None and section.has(part):
+            value = section.content[part]
+            example = f'{part} = ["name of a variable"]'
+            names = [value] if isinstance(value, str) else section.as_list(part, value, example)
+            parts[part] = tuple(section.as_text(part, name, example) for name in names)
+            if part != "match" and not parts[part]:
+                raise section.fault(part, f"{part} names no variable", f"write {example}")
+    return Roles(**parts)
 
 
 def _rate(section: Section) -> Fraction | None:
