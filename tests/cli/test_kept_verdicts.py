@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import sqlite3
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from importlib.metadata import version
 from pathlib import Path
@@ -197,29 +196,6 @@ def test_a_list_without_running_files_is_the_same_and_damage_does_not_show(dpcal
 
 def test_every_theorem_of_the_real_library_has_its_id_written_out() -> None:
     assert "bailie2025/thm-3.2.4" in theorem_index.index(THEOREMS)
-
-
-def test_where_verdicts_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("DPCALC_CACHE", str(tmp_path))
-    assert verdict_cache.cache_file() == tmp_path / "verdicts.sqlite"
-    monkeypatch.delenv("DPCALC_CACHE")
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    assert verdict_cache.cache_file() == tmp_path / "dpcalc" / "verdicts.sqlite"
-    monkeypatch.delenv("XDG_CACHE_HOME")
-    monkeypatch.setenv("HOME", str(tmp_path))
-    assert verdict_cache.cache_file() == tmp_path / ".cache" / "dpcalc" / "verdicts.sqlite"
-
-
-def test_writers_at_the_same_time_lose_nothing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("DPCALC_CACHE", str(tmp_path))
-
-    def write(number: int) -> str:
-        return verdict_cache.store({f"own/{number}": verdict_cache.Entry("key", {"verdict": "proved"})})
-
-    with ThreadPoolExecutor(8) as pool:
-        assert set(pool.map(write, range(40))) == {""}
-    assert len(verdict_cache.load()[0]) == 40
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["verdicts.sqlite"]
 
 
 def test_shared_material_counts(tmp_path: Path) -> None:
