@@ -21,7 +21,7 @@ from dpcalc.report.plots.figure import COLOURS, drawing, new_figure, picture
 
 Place = tuple[float, float]
 Style = Literal["solid", "dashed", "dotted", "dashdot"]
-_WIDE: Final = 1.65
+_WIDE: Final = 1.6
 """Inches from one column of boxes to the next: four fit on a page."""
 _LINE: Final = 20
 """Letters of a mechanism that go into a line of a box."""
