@@ -72,11 +72,18 @@ def times(ratios: Sequence[Ratio]) -> Iterator[str]:
         fastest[ratio.case.name] = max(fastest.get(ratio.case.name, Fraction(0)), ratio.value)
     yield f"dpcalc takes {_median(every)} times as long (median of {len(every)} answers),"
     yield f"and {_median(list(fastest.values()))} times as long as the fastest of each of {len(fastest)} questions:"
+    groups = {
+        "single conversions": [ratio for ratio in ratios if ratio.case.is_single],
+        "DP-SGD": [ratio for ratio in ratios if ratio.case.is_training],
+    }
+    for name, found in (*groups.items(), ("both", [ratio for group in groups.values() for ratio in group])):
+        if found:
+            yield f"{name}: {_median([ratio.value for ratio in found])} (median of {len(found)} answers)"
     kinds: dict[tuple[str, str], list[Fraction]] = {}
     for ratio in ratios:
         kinds.setdefault((ratio.accountant, ratio.case.kind), []).append(ratio.value)
     for name in sorted({ratio.accountant for ratio in ratios}):
-        told = [f"{kind} {_median(found)}" for (accountant, kind), found in kinds.items() if accountant == name]
+        told = [f"{kind} {_median(values)}" for (accountant, kind), values in kinds.items() if accountant == name]
         together = _median([ratio.value for ratio in ratios if ratio.accountant == name])
         yield f"  {name:<26} {together}: {', '.join(told)}"
 

@@ -47,6 +47,16 @@ class Case:
         """What it is about: a mechanism, and whether it is composed."""
         return f"{self.mechanism} composed" if self.times > 1 else self.mechanism
 
+    @property
+    def is_single(self) -> bool:
+        """Whether one release of a mechanism, or a notion, is converted."""
+        return self.times == 1 and self.mechanism not in ("mixture", "noise")
+
+    @property
+    def is_training(self) -> bool:
+        """Whether it is DP-SGD."""
+        return self.mechanism == "subsampled-gaussian"
+
     def data(self) -> dict[str, object]:
         """It as the accountants' side reads it."""
         return {**asdict(self), "name": self.name}

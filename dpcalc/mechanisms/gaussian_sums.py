@@ -49,14 +49,14 @@ def term(parameter: Fraction, place: Fraction) -> flint.arb:
 
 def rest(parameter: Fraction, start: int) -> flint.arb:
     """The sum from ``start >= 1`` on, by its terms until they are small beside it, and a bound on what is left."""
-    total, place = ZERO, start
-    small, nothing = ball(Fraction(1, 2**flint.ctx.prec)), flint.arb(2) ** -NEGLIGIBLE
-    while True:
-        here = term(parameter, Fraction(place))
-        if here < small * total or here < nothing:
-            left = here / (1 - ball(Fraction(-(2 * place + 1)) / (2 * parameter)).exp())
-            return total + ZERO.union(left)
-        total, place = total + here, place + 1
+    small, nothing = flint.arb(2) ** -flint.ctx.prec, flint.arb(2) ** -NEGLIGIBLE
+    reach = isqrt(int(2 * flint.ctx.prec * parameter)) + 2  # about how many terms are added
+    with flint.ctx.workprec(flint.ctx.prec + 2 * reach.bit_length() + 8):
+        total, here, step = ZERO, term(parameter, Fraction(start)), ball(-1 / parameter).exp()
+        ratio = ball(Fraction(-(2 * start + 1)) / (2 * parameter)).exp()
+        while not (here < small * total or here < nothing):
+            total, here, ratio = total + here, here * ratio, ratio * step
+        return total + ZERO.union(here / (1 - ratio))
 
 
 def tail(parameter: Fraction, start: int) -> flint.arb:

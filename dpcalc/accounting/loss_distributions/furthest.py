@@ -47,13 +47,15 @@ def largest_loss(parts: Sequence[Part]) -> sympy.Expr | None:
 
 def reaches_no_further(parts: Sequence[Part], epsilon: sympy.Expr | Fraction) -> bool:
     """Whether no finite loss is known to be above epsilon."""
-    tops = [part.top if part.atoms is None else _largest(part) for part in parts]
+    tops = [part.top if part.top.is_finite or part.atoms is None else _largest(part) for part in parts]
     known = [top for top in tops if top is not None and top.is_finite]
     if len(known) < len(tops):
         return False
     total = sum((part.times * top for part, top in zip(parts, known, strict=True)), sympy.S.Zero)
-    near, at = enclose(total, {}), sympy.sympify(epsilon) if isinstance(epsilon, sympy.Expr) else _exact(epsilon)
-    asked = enclose(at, {})
+    at = epsilon if isinstance(epsilon, sympy.Expr) else _exact(epsilon)
+    if isinstance(total, sympy.Rational) and isinstance(at, sympy.Rational):
+        return bool(total <= at)
+    near, asked = enclose(total, {}), enclose(at, {})
     if near.upper <= asked.lower or near.lower > asked.upper:
         return near.upper <= asked.lower
     try:

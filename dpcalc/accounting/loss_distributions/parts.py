@@ -66,22 +66,24 @@ class Part:
         """Whether the profile is linear between multiples of its marks."""
         return self.atoms is not None or lattice(self.curve) is not None
 
+    @cached_property
+    def once(self) -> Part:
+        """One release."""
+        return self if self.times == 1 else Part(self.curve, 1, self.top)
+
+    @cached_property
+    def _found(self) -> dict[int, tuple[Fraction, Fraction]]:
+        """Ends that were found, by their bits."""
+        return {}
+
     def ends(self, bits: int) -> tuple[Fraction, Fraction]:
         """Rationals between which the losses lie, but for ``2**-bits`` of their probability."""
         if self.corners is not None:
             found = [enclose(corner, {}) for corner in self.corners] or [enclose(sympy.Integer(0), {})]
             return min(e.lower for e in found), max(e.upper for e in found)
-        effort, small = Effort(precision=2 * bits), Fraction(1, 1 << bits)
-
-        def is_over(loss: Fraction) -> bool:
-            return self.curve.delta(loss, effort).upper <= small
-
-        def is_under(loss: Fraction) -> bool:
-            with flint.ctx.workprec(2 * bits):
-                least = ends(Range.at(1 - (-ball_of(loss)).exp()))[0]
-            return self.curve.delta(-loss, effort).upper - least <= small
-
-        return -_first(is_under), _first(is_over)
+        if bits not in self._found:
+            self._found[bits] = _between(self.curve, bits)
+        return self._found[bits]
 
     def grid(self, unit: sympy.Expr, bits: int, tail_bits: int, negligible: Fraction = Fraction(0)) -> Grid:
         """The points of a spacing that hold the losses of one release.
@@ -96,6 +98,21 @@ class Part:
         if negligible and not self.is_listed and len(knots) > 2:
             return Grid(unit, sympy.Integer(0), needed(self.curve, unit, (knots[0], knots[-1]), negligible), bits)
         return Grid(unit, sympy.Integer(0), tuple(knots), bits)
+
+
+def _between(curve: Curve, bits: int) -> tuple[Fraction, Fraction]:
+    """Rationals between which the losses of a curve lie, but for ``2**-bits`` of their probability."""
+    effort, small = Effort(precision=2 * bits), Fraction(1, 1 << bits)
+
+    def is_over(loss: Fraction) -> bool:
+        return curve.delta(loss, effort).upper <= small
+
+    def is_under(loss: Fraction) -> bool:
+        with flint.ctx.workprec(2 * bits):
+            least = ends(Range.at(1 - (-ball_of(loss)).exp()))[0]
+        return curve.delta(-loss, effort).upper - least <= small
+
+    return -_first(is_under), _first(is_over)
 
 
 def points(parts: Sequence[Part], unit: sympy.Expr) -> int:

@@ -186,7 +186,7 @@ def _plan(parts: Sequence[Part], accuracy: Accuracy) -> Plan:
 
 def _alone(chosen: Plan, unit: sympy.Expr, accuracy: Accuracy) -> tuple[int, Fraction]:
     """About how many cells single releases take together, and the largest loss of one."""
-    cells = sum(points([Part(part.curve, 1, part.top)], unit) for part in chosen.gridded)
+    cells = sum(points([part.once], unit) for part in chosen.gridded)
     ends = [abs(end) for part in chosen.gridded for end in part.ends(accuracy.tail_bits)]
     return cells, max(ends, default=Fraction(0))
 

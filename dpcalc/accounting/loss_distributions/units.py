@@ -26,8 +26,8 @@ def atoms(curve: Curve) -> tuple[tuple[sympy.Expr, sympy.Expr], ...] | None:
     """Probabilities (P, Q) of outcomes with this curve, where they are finitely many and known; ``None`` otherwise."""
     if curve.outcomes is not None:
         return curve.outcomes
-    if curve.normal_shift is not None or curve.mixture is not None:  # whose profile, long to write down, is no such one
-        return None
+    if curve.normal_shift is not None or curve.mixture is not None or curve.reversed().mixture is not None:
+        return None  # whose profile, long to write down, is no such one
     return _of_lines(curve.profile)
 
 
