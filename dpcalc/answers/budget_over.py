@@ -10,9 +10,7 @@ from itertools import groupby
 from typing import ClassVar
 
 import sympy
-from rich import box
 from rich.markup import escape
-from rich.table import Table
 
 from dpcalc.answers.budget_over_proved import Form, for_sizes, for_values, form_fields
 from dpcalc.answers.over import Over, read_over
@@ -21,7 +19,7 @@ from dpcalc.derive.recognise import Piece, recognise
 from dpcalc.effort import Effort
 from dpcalc.exact import Infinity, LogRatio
 from dpcalc.report.answer import Answer
-from dpcalc.report.facts import facts
+from dpcalc.report.facts import columns, facts
 from dpcalc.report.formula import formula
 from dpcalc.report.loss_table import print_pair, value_text
 from dpcalc.report.losses import LossRow, loss_fields, worst
@@ -172,9 +170,7 @@ class BudgetOver(Answer):
             sheet.print("No closed form was recognised in these budgets.\n")
         sheet.print(escape(f"{self.scope[0].upper()}{self.scope[1:]}."))
         sheet.print()
-        table = Table(box=box.SIMPLE_HEAD, show_edge=False)
-        for heading in (name, "budget", "universe"):
-            table.add_column(heading, overflow="fold")
+        table = columns(name, "budget", "universe", overflow="fold")
         for at, row in self.rows:
             table.add_row(str(at), escape(value_text(row)), escape(row.place))
         sheet.print(table)

@@ -55,7 +55,8 @@ def compare_sources(*sources: str) -> SourcesCompared:
 
 def _refuse_open(text: str, other: str) -> None:
     """Refuse a notion that leaves a value open, which is what ``convert`` is for. Raises ``InputError``."""
-    given = read_notion(text) if is_notion(text) else None
+    body = text.partition("@")[0]  # over some steps
+    given = read_notion(body) if is_notion(body) else None
     if given is not None and given.missing:
         values = ",".join([*(f"{name}={value}" for name, value in given.values.items()), f"{given.missing[0]}=..."])
         raise InputError(

@@ -17,6 +17,7 @@ from dpcalc.inference.credal import MODELS, Credal, DensityRatios, Probabilities
 from dpcalc.inference.intervals import Interval
 from dpcalc.meant import meant
 from dpcalc.report.answer import Answer
+from dpcalc.report.facts import columns
 from dpcalc.report.sheet import Sheet
 from dpcalc.symbolic.reader import parse
 
@@ -203,9 +204,7 @@ class CredalSet(Answer):
 
 def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Table:
     """A table of texts, as answers show them."""
-    table = Table(box=None, padding=(0, 2, 0, 0))
-    for name in head:
-        table.add_column(escape(name))
+    table = columns(*map(escape, head), ruled=False)
     for row in rows:
         table.add_row(*map(escape, row))
     return table

@@ -12,7 +12,6 @@ from typing import ClassVar, Final
 
 import sympy
 from rich.markup import escape
-from rich.table import Table
 
 from dpcalc.accounting.composition.base import common_neighbours
 from dpcalc.accounting.composition.deployment_rules import Ledger, Spent, spent
@@ -23,6 +22,7 @@ from dpcalc.answers.deployment_tight import tight_value
 from dpcalc.exact import rational
 from dpcalc.report.answer import Answer
 from dpcalc.report.conversions import rounded
+from dpcalc.report.facts import columns
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec.notions import Notion
 from dpcalc.spec.relation import UNSAID
@@ -115,9 +115,7 @@ class Deployed(Answer):
         sheet, plan = Sheet(), self.plan.deployment
         sizes = f"{len(plan.steps)} releases on {len(plan.records)} datasets to {len(plan.parties)} parties"
         sheet.print(f"{self.plan.title}: {sizes}", markup=False, soft_wrap=True)
-        table = Table(box=None, padding=(0, 2, 0, 0))
-        for name in ("party", "dataset", "releases", "spends", "budget", "kept"):
-            table.add_column(name, overflow="fold")
+        table = columns("party", "dataset", "releases", "spends", "budget", "kept", ruled=False, overflow="fold")
         for row in self.rows:
             hidden = f" + {row.hidden} hidden" if row.hidden else ""
             left = row.spent.target.missing[0]

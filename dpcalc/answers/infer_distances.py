@@ -11,7 +11,6 @@ from typing import ClassVar, Final
 
 import sympy
 from rich.markup import escape
-from rich.table import Table
 
 from dpcalc.answers.infer_input import Datasets, Given
 from dpcalc.answers.infer_paths import OnPaths, on_paths
@@ -26,7 +25,7 @@ from dpcalc.inference.constraints import Keeping, keeping
 from dpcalc.inference.questions import Question
 from dpcalc.inference.worst import Answered, worst
 from dpcalc.report.answer import Answer
-from dpcalc.report.facts import facts
+from dpcalc.report.facts import columns, facts
 from dpcalc.report.formula import formula
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec.domain import Point
@@ -207,9 +206,7 @@ class InferredByDistance(Answer):
             sheet.print()
         if not self.forms:
             sheet.print("No closed form was recognised in these values.\n")
-        table = Table(box=None, padding=(0, 2, 0, 0))
-        for heading in ("distance", "value", "of"):
-            table.add_column(heading, overflow="fold")
+        table = columns("distance", "value", "of", ruled=False, overflow="fold")
         for row in self.rows:
             table.add_row(str(row.distance), number(row.value), escape(row.dataset))
         sheet.print(table)

@@ -6,9 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar, TypeAlias
 
-from rich import box
 from rich.markup import escape
-from rich.table import Table
 
 from dpcalc.answers.budget_parametric import ParametricLoss, pieces_by_parameter
 from dpcalc.answers.specification import asked, kind, labels, measure, title, unit
@@ -16,7 +14,7 @@ from dpcalc.answers.workers import spread
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
 from dpcalc.report.answer import Answer
-from dpcalc.report.facts import facts
+from dpcalc.report.facts import columns, facts
 from dpcalc.report.loss_table import print_pair, rows_table, value_text
 from dpcalc.report.losses import LossRow, loss_fields, worst
 from dpcalc.report.sheet import Sheet
@@ -131,9 +129,7 @@ class LossByPremetric(Answer):
         sheet = Sheet()
         where = f"[bold]Privacy loss of the mechanism in {escape(spec.path)}[/bold], per {escape(unit(spec))}\n"
         sheet.print(where)
-        table = Table(box=box.SIMPLE_HEAD, show_edge=False)
-        for heading in ("premetric", "loss", "datasets"):
-            table.add_column(heading)
+        table = columns("premetric", "loss", "datasets")
         for name, row in self.parts:
             pair = "" if row.pair is None else f"{row.pair.x}, {row.pair.x_prime}"
             table.add_row(escape(name), escape(value_text(row)), escape(pair))

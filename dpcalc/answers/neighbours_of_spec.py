@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from rich.markup import escape
-from rich.table import Table
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import DpcalcError, InputError
@@ -15,6 +14,7 @@ from dpcalc.invariants.margins_fixed import FixedMargins
 from dpcalc.invariants.programs import Rational
 from dpcalc.invariants.specified import Rows, UniverseSensitivities, cells_of, specified
 from dpcalc.report.answer import Answer
+from dpcalc.report.facts import columns
 from dpcalc.report.roots import root
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec.domain import RecordDomain
@@ -113,9 +113,7 @@ class SpecNeighbours(Answer):
         sheet = Sheet()
         sheet.print(f"[bold]Neighbours of {escape(self.path)}[/bold]\n")
         sheet.print(escape(f"{self.flavor.premetric.describe()}; neighbours are at most {self.reach} apart.\n"))
-        table = Table(box=None, padding=(0, 2, 0, 0))
-        for heading in ("universe", "datasets", "a(t)", "neighbours", *_NORMS):
-            table.add_column(heading, overflow="fold")
+        table = columns("universe", "datasets", "a(t)", "neighbours", *_NORMS, ruled=False, overflow="fold")
         shown = sorted(self.found, key=lambda each: _numbers(each)[0], reverse=True)[:_SHOWN]
         for each in shown:
             table.add_row(

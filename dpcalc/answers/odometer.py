@@ -10,7 +10,6 @@ from typing import ClassVar, Final
 
 import sympy
 from rich.markup import escape
-from rich.table import Table
 
 from dpcalc.accounting.composition.base import Source, said_neighbours
 from dpcalc.accounting.composition.costs import Cost, cost
@@ -20,6 +19,7 @@ from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.report.answer import Answer
 from dpcalc.report.conversions import neighbours_line, rounded
+from dpcalc.report.facts import columns
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec.notions import read_notion
 from dpcalc.symbolic.enclose import Enclosure
@@ -110,9 +110,7 @@ class Odometers(Answer):
         sheet = Sheet()
         sheet.print("the privacy loss so far is at most, at all times together but for delta", markup=False)
         sheet.print(neighbours_line(self.neighbours), markup=False)
-        table = Table(box=None, padding=(0, 2, 0, 0))
-        for name in ("after", *(rule.name for rule in self.rules), "deltas spent"):
-            table.add_column(escape(name))
+        table = columns(*map(escape, ("after", *(rule.name for rule in self.rules), "deltas spent")), ruled=False)
         for row in self.rows:
             values = ("-" if bounds is None else _pair(bounds)["upper"] for bounds in row.bounds)
             table.add_row(escape(row.source.name), *values, _deltas(row.spent))

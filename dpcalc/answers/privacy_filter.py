@@ -8,7 +8,6 @@ from fractions import Fraction
 from typing import ClassVar
 
 from rich.markup import escape
-from rich.table import Table
 
 from dpcalc.accounting.composition.base import Source, said_neighbours
 from dpcalc.accounting.composition.costs import Cost, cost
@@ -18,6 +17,7 @@ from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.report.answer import Answer
 from dpcalc.report.conversions import neighbours_line
+from dpcalc.report.facts import columns
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec.notions import Notion, complete, read_notion
 
@@ -95,9 +95,7 @@ class Filtered(Answer):
         sheet = Sheet()
         sheet.print(f"filters of {self.promise.text()}: releases that each admits, in order", markup=False)
         sheet.print(neighbours_line(self.neighbours), markup=False)
-        table = Table(box=None, padding=(0, 2, 0, 0))
-        for name in ("filter", *(source.name for source in self.sources)):
-            table.add_column(escape(name))
+        table = columns(*map(escape, ("filter", *(source.name for source in self.sources))), ruled=False)
         for each in self.found:
             table.add_row(each.rule.name, *("not known" if count is None else str(count) for count in each.counts))
         sheet.print(table)

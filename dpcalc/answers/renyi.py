@@ -10,7 +10,6 @@ from typing import ClassVar, Final
 
 import sympy
 from rich.markup import escape
-from rich.table import Table
 
 from dpcalc.accounting.composition.base import Source, Way, said_neighbours
 from dpcalc.accounting.composition.renyi_curve import best_order, divergence, form
@@ -23,6 +22,7 @@ from dpcalc.errors import InputError, TooLarge, Undecided
 from dpcalc.exact import Infinity, rational
 from dpcalc.report.answer import Answer
 from dpcalc.report.conversions import neighbours_line, rounded
+from dpcalc.report.facts import columns
 from dpcalc.report.fields import significant
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec.notions import KINDS, Notion
@@ -145,9 +145,7 @@ class RenyiCurve(Answer):
         sheet.print(f"{names}: the Renyi divergence of each order is at most", markup=False, soft_wrap=True)
         if self.form is not None:
             sheet.print(f"  {write(self.form)}", markup=False, soft_wrap=True)
-        table = Table(box=None, padding=(0, 2, 0, 0))
-        table.add_column("order", justify="right")
-        table.add_column("eps (nats)")
+        table = columns("order", "eps (nats)", right=("order",), ruled=False)
         for order, bounds in self.rows:
             table.add_row(escape(significant(order, 6)), _pair(bounds)["upper"])
         sheet.print(table)

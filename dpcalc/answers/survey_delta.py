@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from rich import box
 from rich.markup import escape
-from rich.table import Table
 
 from dpcalc.answers.survey_input import Asked
+from dpcalc.answers.survey_mechanism import print_worst
 from dpcalc.certify.certificate import dumps
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError
@@ -23,8 +22,6 @@ from dpcalc.surveys.amplification.approximate import Approximate, Promise, large
 from dpcalc.surveys.amplification.approximate_certificate import approximate_certificate
 from dpcalc.surveys.designs.attackers import OUTSIDER
 from dpcalc.surveys.designs.attributes import ABSENT
-
-_MOST_SHOWN = 12
 
 
 def survey_delta(asked: Asked, effort: Effort) -> SurveyDelta:
@@ -99,13 +96,5 @@ class SurveyDelta(Answer):
         ]
         sheet.print(facts(lines))
         sheet.print(f"\n{escape(self.sentence)}\n", formulas=("e^eps", "e^eps'"))
-        first, second = (f"({', '.join('-' if r is ABSENT else str(r) for r in frame)})" for frame in found.frames)
-        sheet.print(f"[bold]Worst frames[/bold]: {escape(first)} and {escape(second)}")
-        sheet.print("[bold]A worst event[/bold]; its probability given the sample:\n")
-        table = Table(box=box.SIMPLE_HEAD, show_edge=False)
-        for heading in ("sample", "probability"):
-            table.add_column(heading)
-        for sample, chance in list(found.event.items())[:_MOST_SHOWN]:
-            table.add_row(escape(str(sample)), str(chance))
-        sheet.print(table)
+        print_worst(sheet, found.frames, "A worst event[/bold]", found.event)
         return sheet

@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from rich import box
 from rich.markup import escape
-from rich.table import Table
 
 from dpcalc.answers.survey_input import Asked
-from dpcalc.answers.survey_mechanism import worst_mechanism
+from dpcalc.answers.survey_mechanism import MOST_SHOWN, print_worst, worst_mechanism
 from dpcalc.certify.certificate import dumps
 from dpcalc.errors import InputError
 from dpcalc.exact import INFINITY, Infinity
@@ -24,8 +22,6 @@ from dpcalc.surveys.amplification.certificate import amplification_certificate
 from dpcalc.surveys.designs.attackers import NOTHING, OUTSIDER
 from dpcalc.surveys.designs.attributes import ABSENT
 from dpcalc.surveys.designs.base import Inclusion
-
-_MOST_SHOWN = 12
 
 
 @dataclass(frozen=True)
@@ -161,7 +157,7 @@ class SurveyDesign(Answer):
         pairs = [(slot, str(p)) for slot, p in zip(slots, self.inclusion.first, strict=True)]
         both = sorted({p for i, row in enumerate(self.inclusion.second) for j, p in enumerate(row) if i != j})
         sheet.print(f"Inclusion probabilities in the frame {escape(str(self.frame))}:\n")
-        sheet.print(facts(pairs[:_MOST_SHOWN]))
+        sheet.print(facts(pairs[:MOST_SHOWN]))
         if both:
             span = str(both[0]) if len(both) == 1 else f"from {both[0]} to {both[-1]}"
             sheet.print(f"\nof two of these together: {span}\n")
@@ -182,19 +178,8 @@ class SurveyDesign(Answer):
         sheet.print(f"\n{escape(self.sentence)}\n", formulas=("e^eps", "e^eps'"))
         sheet.print("[bold]What that does not say[/bold]")
         sheet.print(facts([("-", escape(text)) for text in self.unsaid]))
-        first, second = (_frame(frame) for frame in found.frames)
-        sheet.print(f"\n[bold]Worst frames[/bold]: {escape(first)} and {escape(second)}")
-        sheet.print(
-            "[bold]A worst mechanism[/bold] says whether one event has occurred; its probability given the sample:\n"
-        )
-        table = Table(box=box.SIMPLE_HEAD, show_edge=False)
-        for heading in ("sample", "probability"):
-            table.add_column(heading)
-        for sample, chance in list(found.event.items())[:_MOST_SHOWN]:
-            table.add_row(escape(str(sample)), str(chance))
-        sheet.print(table)
-        if len(found.event) > _MOST_SHOWN:
-            sheet.print(f"and {len(found.event) - _MOST_SHOWN} more samples; --json lists them all.")
+        sheet.print()
+        print_worst(sheet, found.frames, "A worst mechanism[/bold] says whether one event has occurred", found.event)
         return sheet
 
 
@@ -203,8 +188,3 @@ def _value(found: Amplified) -> str:
     if isinstance(found.value, Infinity) or found.value.denominator == 1:
         return str(found.value)
     return f"{found.value} = {rounded(found.value)}"
-
-
-def _frame(frame: Vector) -> str:
-    """A frame, in which a unit that is not there is a dash."""
-    return f"({', '.join('-' if record is ABSENT else str(record) for record in frame)})"

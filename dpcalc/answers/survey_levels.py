@@ -7,16 +7,14 @@ from fractions import Fraction
 from os import PathLike
 from typing import ClassVar
 
-from rich import box
 from rich.markup import escape
-from rich.table import Table
 
 from dpcalc.answers.survey_input import Asked, read_question
 from dpcalc.certify.certificate import dumps
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
 from dpcalc.report.answer import Answer
-from dpcalc.report.facts import facts
+from dpcalc.report.facts import columns, facts
 from dpcalc.report.sheet import Sheet
 from dpcalc.surveys.amplification.certificate import settings_certificate
 from dpcalc.surveys.designs.attackers import OUTSIDER
@@ -106,9 +104,16 @@ class SurveyLevels(Answer):
             facts([("datasets", ", ".join(f"{n} {name}" for n, name in zip(self.domains, _MANY, strict=True)))])
         )
         sheet.print(f"\n[bold]Settings[/bold], for e^eps = {self.asked.factor} on respondents\n")
-        table = Table(box=box.SIMPLE_HEAD, show_edge=False)
-        for heading in ("level", "held fixed", "universes", "compared", "random within", "weights", "e^eps'"):
-            table.add_column(heading, justify="right" if heading in ("universes", "compared", "e^eps'") else "left")
+        table = columns(
+            "level",
+            "held fixed",
+            "universes",
+            "compared",
+            "random within",
+            "weights",
+            "e^eps'",
+            right=("universes", "compared", "e^eps'"),
+        )
         for row in self.rows:
             weights = "-" if row.vacuous else "fixed" if row.weights_fixed else "move"
             table.add_row(

@@ -6,13 +6,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
-from rich import box
 from rich.markup import escape
-from rich.table import Table
 
 from dpcalc.answers.survey_input import Release
 from dpcalc.report.answer import Answer
-from dpcalc.report.facts import facts
+from dpcalc.report.facts import columns, facts
 from dpcalc.report.fields import rounded
 from dpcalc.report.roots import root_in_decimals as root
 from dpcalc.report.sheet import Sheet
@@ -141,9 +139,8 @@ class SurveyReleased(Answer):
         sheet.print(
             f"\n[bold]Estimates, and how far they are off[/bold] (standard errors of the {of}, by design{also})\n"
         )
-        table = Table(box=box.SIMPLE_HEAD, show_edge=False)
-        for heading in ("group", "variable", "total", "mean", "sensitivity", "by noise", "by design", "both"):
-            table.add_column(heading, justify="left" if heading in ("group", "variable") else "right")
+        of_numbers = ("total", "mean", "sensitivity", "by noise", "by design", "both")
+        table = columns("group", "variable", *of_numbers, right=of_numbers)
         places = 4 if of == MEAN else 1
         for each in self.estimates:
             by_design, both = "unknown", "unknown"

@@ -8,8 +8,6 @@ from fractions import Fraction
 from typing import ClassVar, Final, TypeAlias
 
 import sympy
-from rich import box
-from rich.table import Table
 
 from dpcalc.accounting.curves.base import Curve
 from dpcalc.accounting.curves.operations import group, repeated
@@ -21,6 +19,7 @@ from dpcalc.exact import as_text, rational
 from dpcalc.invariants.enclosed_noise import noise_of
 from dpcalc.mechanisms.parameters import read_number
 from dpcalc.report.answer import Answer
+from dpcalc.report.facts import columns
 from dpcalc.report.fields import significant
 from dpcalc.report.phi import by_phi
 from dpcalc.report.sheet import Sheet
@@ -173,8 +172,7 @@ class Tradeoffs(Answer):
     def sheet(self) -> Sheet:
         """A table with a column a curve, closed forms, and the order."""
         sheet, rows, found = Sheet(), self.rows, self.order
-        table = Table(box=box.SIMPLE_HEAD, show_edge=False)
-        table.add_column("")
+        table = columns("")
         for row in rows:
             table.add_column(row.text, justify="right", overflow="fold")
         for place, value in enumerate(rows[0].values):

@@ -9,7 +9,6 @@ from typing import ClassVar
 
 import networkx as nx
 from rich.markup import escape
-from rich.table import Table
 
 from dpcalc.answers.infer_input import LawLike
 from dpcalc.answers.infer_models import Hypotheses
@@ -17,7 +16,7 @@ from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.exact import INFINITY, Extended, Infinity
 from dpcalc.inference.transport import Transport, infinity_wasserstein
 from dpcalc.report.answer import Answer
-from dpcalc.report.facts import facts
+from dpcalc.report.facts import columns, facts
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec.domain import Point
 from dpcalc.spec.flavor import Flavor
@@ -128,9 +127,7 @@ class Transported(Answer):
             sheet.print("\nSome mass would have to move infinitely far: this bounds nothing.")
         else:
             sheet.print(f"\nUnder a pure budget eps the laws of the output are at most {self.distance} eps apart.\n")
-            table = Table(box=None, padding=(0, 2, 0, 0))
-            for heading in ("from", "to", "mass"):
-                table.add_column(heading, overflow="fold")
+            table = columns("from", "to", "mass", ruled=False, overflow="fold")
             for row in self._moves():
                 table.add_row(*map(escape, row))
             sheet.print(table)

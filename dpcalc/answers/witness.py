@@ -7,16 +7,14 @@ from dataclasses import dataclass
 from functools import cmp_to_key
 from typing import ClassVar, TypeAlias
 
-from rich import box
 from rich.markup import escape
-from rich.table import Table
 
 from dpcalc.answers.specification import asked, kind, labels, measure, title, unit
 from dpcalc.by_definition import Beside
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
 from dpcalc.report.answer import Answer
-from dpcalc.report.facts import facts
+from dpcalc.report.facts import columns, facts
 from dpcalc.report.fields import amount_decimal
 from dpcalc.report.formula import formula
 from dpcalc.report.judged import Judged
@@ -203,7 +201,7 @@ def _reached(sharpest: Judged | None) -> str:
 def _print_rows(sheet: Sheet, spec: SpecFile, judged: Sequence[Judged]) -> None:
     """The universes; those with nothing to compare are counted only."""
     real = [item for item in judged if item.row.pair is not None]
-    table = Table(box=box.SIMPLE_HEAD, show_edge=False)
+    table = columns()
     counted = any(item.b_value is not None for item in real)
     table.add_column(kind(spec, 1), overflow="fold")
     for heading in (*(["b"] if counted else []), "loss", "budget", "gap"):

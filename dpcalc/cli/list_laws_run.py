@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from rich import box
 from rich.markup import escape
-from rich.table import Table
 
 from dpcalc.cli import exits
 from dpcalc.cli.output import print_object, results
 from dpcalc.errors import InputError
 from dpcalc.meant import meant
+from dpcalc.report.facts import columns
 from dpcalc.spec.law_table import Entry, entries, premetrics
 from dpcalc.spec.laws import LAWS
 
@@ -69,9 +68,8 @@ def _print_table(rows: list[Entry]) -> None:
 
 def _print_one(rows: list[Entry], words: str) -> None:
     """The laws of one premetric, one a line, with their theorems."""
-    table = Table(box=box.SIMPLE_HEAD, show_edge=False)
-    for heading in ("law", "holds", "theorem"):
-        table.add_column(heading, no_wrap=heading != "theorem")
+    table = columns("law", "holds", no_wrap=True)
+    table.add_column("theorem")
     for entry in rows:
         follows = "" if entry.direct or entry.holds is None else "[dim]by[/] "
         table.add_row(escape(entry.law), _coloured(entry), follows + escape(", ".join(entry.theorems)))

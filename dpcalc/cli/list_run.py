@@ -6,11 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import cast
 
-from rich import box
 from rich.console import Group
 from rich.markup import escape
 from rich.padding import Padding
-from rich.table import Table
 
 from dpcalc.answers.theorem_index import library_files, sources
 from dpcalc.cli import exits, verdict_cache
@@ -19,6 +17,7 @@ from dpcalc.cli.output import print_object, results
 from dpcalc.cli.say import say
 from dpcalc.errors import InputError
 from dpcalc.meant import meant
+from dpcalc.report.facts import columns
 from dpcalc.report.verdict_text import coloured
 from dpcalc.report.verdicts import marks_fields
 
@@ -108,8 +107,7 @@ def _readings(entry: verdict_cache.Entry | None) -> list[dict[str, object]] | No
 
 def _print(rows: list[dict[str, object]]) -> None:
     """Print the theorems, each with its title below it, and a count of verdicts."""
-    table = Table(box=box.SIMPLE_HEAD, show_edge=False)
-    table.add_column("verdict", no_wrap=True)
+    table = columns("verdict", no_wrap=True)
     table.add_column("theorem", overflow="fold")
     for row in rows:
         name = "-" if row["verdict"] is None else coloured(str(row["verdict"]))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rich import box
 from rich.markup import escape
 from rich.table import Table
 
@@ -13,7 +12,7 @@ from dpcalc.comparison.separating import SeparatingMechanism
 from dpcalc.comparison.strength import Implication
 from dpcalc.report.comparison import law_fields, separating_fields
 from dpcalc.report.datasets import Datasets, labels_of
-from dpcalc.report.facts import facts
+from dpcalc.report.facts import columns, facts
 from dpcalc.report.redundancies import print_redundancies
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec.domain import RecordDomain
@@ -143,11 +142,10 @@ def _print_pair_alone(
 
 def _levels(mechanism: SeparatingMechanism) -> Table:
     """The level and the law at each point, or at the first few and the pair."""
-    table = Table(box=box.SIMPLE_HEAD, show_edge=False)
     rows = law_fields(mechanism)
     shown_of_law = [name for name in rows[0] if name not in ("point", "level", "no")]
-    for heading in ("x", "f(x)", *("P(yes | x)" if name == "yes" else name for name in shown_of_law)):
-        table.add_column(heading, overflow="fold")
+    headings = ("P(yes | x)" if name == "yes" else name for name in shown_of_law)
+    table = columns("x", "f(x)", *headings, overflow="fold")
     pair = {str(mechanism.x), str(mechanism.x_prime)}
     shown = rows if len(rows) <= _MOST_ROWS else [row for row in rows if row["point"] in pair]
     for row in shown:

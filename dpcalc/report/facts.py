@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
+from typing import Any
 
+from rich import box
 from rich.markup import escape
 from rich.table import Table
 
@@ -17,6 +19,17 @@ def facts(rows: Iterable[tuple[str, str]]) -> Table:
     table.add_column(overflow="fold")
     for name, value in rows:
         table.add_row(name, escape(value))
+    return table
+
+
+def columns(*headings: str, right: Container[str] = (), ruled: bool = True, **style: Any) -> Table:
+    """A table with these headings and no rows yet, its columns in one style; those in ``right`` hold numbers.
+
+    ``ruled`` says whether there is a line below the headings.
+    """
+    table = Table(box=box.SIMPLE_HEAD, show_edge=False) if ruled else Table(box=None, padding=(0, 2, 0, 0))
+    for heading in headings:
+        table.add_column(heading, justify="right" if heading in right else "left", **style)
     return table
 
 

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich import box
 from rich.console import RenderableType
 from rich.markup import escape
-from rich.table import Table
 
 from dpcalc.exact import Infinity, LogRatio
 from dpcalc.report.datasets import Datasets, Labels
-from dpcalc.report.facts import facts
+from dpcalc.report.facts import columns, facts
 from dpcalc.report.fields import significant
 from dpcalc.report.losses import LossRow, Pair
 from dpcalc.report.sheet import Sheet
@@ -64,9 +62,7 @@ def print_pair(sheet: Sheet, pair: Pair, labels: Labels, unit: str, rounded: boo
 
 def rows_table(rows: Sequence[LossRow], heading: str) -> RenderableType:
     """The losses of all universes (or strata, or shapes of strata)."""
-    table = Table(box=box.SIMPLE_HEAD, show_edge=False)
-    table.add_column(heading, overflow="fold")
-    table.add_column("loss", overflow="fold")
+    table = columns(heading, "loss", overflow="fold")
     logarithms = all(isinstance(row.loss, LogRatio) for row in rows)
     table.add_column("nats" if logarithms else "decimal", justify="right", no_wrap=True)
     for row in rows:

@@ -7,12 +7,10 @@ from itertools import accumulate
 from string import ascii_uppercase
 from typing import Any
 
-from rich import box
 from rich.markup import escape
 from rich.padding import Padding
-from rich.table import Table
 
-from dpcalc.report.facts import facts
+from dpcalc.report.facts import columns, facts
 from dpcalc.report.sheet import Sheet
 
 Fields = Mapping[str, Any]
@@ -156,10 +154,7 @@ def _print_shown(sheet: Sheet, fields: Fields) -> None:
     """The first few universes."""
     if not fields["shown"]:
         return
-    table = Table(box=box.SIMPLE_HEAD, show_edge=False)
-    table.add_column("universe", overflow="fold")
-    table.add_column("points", justify="right")
-    table.add_column("members", overflow="fold")
+    table = columns("universe", "points", "members", right=("points",), overflow="fold")
     shown = fields["shown"][:_MOST_ROWS]
     for entry in shown:
         members = _listed(entry["members"], entry["size"])

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich import box
 from rich.markup import escape
-from rich.table import Table
 
 from dpcalc.comparison.order import Order
+from dpcalc.report.facts import columns
 from dpcalc.report.sheet import Sheet
 
 _SIGNS = {"stronger": ">", "weaker": "<", "equivalent": "=", "incomparable": "|", "unknown": "?"}
@@ -31,8 +30,7 @@ def print_order(sheet: Sheet, found: Order, names: Sequence[str], under: str) ->
     for number, name in enumerate(names, 1):
         sheet.print(f"[bold]{number}[/bold] = {escape(name)}")
     sheet.print(f"\nUnder {escape(under)}, the file of the row against that of the column:")
-    table = Table(box=box.SIMPLE_HEAD, show_edge=False)
-    table.add_column("")
+    table = columns("")
     for number in range(1, len(names) + 1):
         table.add_column(str(number), justify="center")
     for number, row in enumerate(found.relations, 1):

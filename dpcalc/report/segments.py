@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import comb, gcd
 
-from rich import box
 from rich.markup import escape
 from rich.table import Table
 
 from dpcalc.report.datasets import Dataset
+from dpcalc.report.facts import columns
 from dpcalc.report.fields import rounded
 
 
@@ -109,9 +109,7 @@ def _end(point: Breakpoint | None, otherwise: str) -> dict[str, object]:
 
 def segments_table(rows: Sequence[PieceRow]) -> Table:
     """The pieces, one a line."""
-    table = Table(box=box.SIMPLE_HEAD, show_edge=False)
-    table.add_column("from p", justify="right", no_wrap=True)
-    table.add_column("to p", justify="right", no_wrap=True)
+    table = columns("from p", "to p", right=("from p", "to p"), no_wrap=True)
     table.add_column("loss, nats", overflow="fold")
     for row in rows:
         start = "0" if row.start is None else row.start.text

@@ -6,10 +6,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from rich import box
-from rich.table import Table
-
 from dpcalc.effort import Effort
+from dpcalc.report.facts import columns
 from dpcalc.report.fields import amount_decimal
 from dpcalc.report.formula import formula
 from dpcalc.report.sheet import Sheet
@@ -55,10 +53,7 @@ class LeastBudgets:
         """They as a table."""
         over = "over universes with any categories, in nats per record"
         sheet.print(f"\nThe least budget for each b at p = {self.rate}, {over}:\n")
-        table = Table(box=box.SIMPLE_HEAD, show_edge=False)
-        for heading in ("b", "least budget", "nats", "closed form in (b, p)"):
-            left = heading in ("least budget", "closed form in (b, p)")
-            table.add_column(heading, justify="left" if left else "right")
+        table = columns("b", "least budget", "nats", "closed form in (b, p)", right=("b", "nats"))
         for item in self.found:
             agrees = "the same" if item.sign == 0 else "larger" if item.sign == 1 else "TOO SMALL"
             text = "" if item.conjecture is None else f"{amount_decimal(item.conjecture)}: {agrees}"

@@ -6,12 +6,10 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 import sympy
-from rich import box
 from rich.markup import escape
-from rich.table import Table
 
 from dpcalc.report.answer import Answer
-from dpcalc.report.facts import facts
+from dpcalc.report.facts import columns, facts
 from dpcalc.report.fields import rounded
 from dpcalc.report.formula import formula
 from dpcalc.report.loss_table import print_pair
@@ -81,9 +79,7 @@ class WitnessByRate(Answer):
             print_pair(sheet, first.row.pair, labels(spec), unit(spec))
         if len(found) > 1:
             sheet.print("\nA rate for each different ratio of probabilities that attains it:\n")
-            table = Table(box=box.SIMPLE_HEAD, show_edge=False)
-            for heading in ("p", "b", "universe"):
-                table.add_column(heading, overflow="fold")
+            table = columns("p", "b", "universe", overflow="fold")
             for item in found:
                 table.add_row(_rate(item), str(item.b_value), escape(item.row.place))
             sheet.print(table)
