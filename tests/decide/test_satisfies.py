@@ -17,7 +17,7 @@ from dpcalc.errors import InputError, TheoremError
 from dpcalc.formal import claim_text
 from dpcalc.report.latex.claim import claim_latex
 from dpcalc.spec_file.written import Specification
-from dpcalc.verdict import Refuted, Unknown, Verdict, Verified
+from dpcalc.verdict import Refuted, Verdict, Verified
 
 SUPPRESSION = Specification(
     domain={"records": {"cell": 3}, "size": 3},
@@ -106,10 +106,11 @@ def test_an_infinite_loss_keeps_to_an_infinite_budget_alone() -> None:
     assert "infinite" in found.witness.summary or "inf" in found.witness.summary
 
 
-def test_a_loss_known_between_bounds_alone_is_not_compared() -> None:
-    entropy = replace(RESPONSE, output={"premetric": "GDP"})
-    found = decided(Satisfies(entropy, "1"))
-    assert isinstance(found, Unknown)
+@pytest.mark.parametrize(("budget", "kind"), [("2697959/2000000", Refuted), ("1349/1000", Verified), ("2", Verified)])
+def test_a_loss_known_between_bounds_is_compared_with_budgets_beyond_them(budget: str, kind: type[object]) -> None:
+    """The loss is 2 z for the quantile z of the standard normal law at 3/4: 1.34897950039..."""
+    normal = replace(RESPONSE, output={"premetric": "GDP"})
+    assert isinstance(decided(Satisfies(normal, budget)), kind)
 
 
 def test_the_claim_says_all_that_it_is_made_of() -> None:
