@@ -84,7 +84,6 @@ def test_more_records_than_can_be_listed(dpcalc: Runner, tmp_path: Path) -> None
         (('3\nepsilon = "1/2"', '3\nepsilon = "sqrt(2)"'), "epsilon is sqrt(2)"),
         (('3\nepsilon = "1/2"', "3\nepsilon = 0.5"), 'use "1/2"'),
         (('3\nepsilon = "1/2"', '3\nepsilon = "0"'), "not above 0"),
-        (('premetric = "hockey-stick"\nepsilon = "1/2"', 'premetric = "KL"'), 'factor = "3/2"'),
         (("size = 6", "size = 6\nlargest = 0"), "cells of at most 0"),
         (("records = { age = 3, sex = 2 }\nsize = 6", 'points = ["a", "b"]'), ""),
         (('budget = "1 - exp(-3/2)/4"', 'budget = "b"'), "b"),

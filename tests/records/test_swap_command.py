@@ -125,7 +125,8 @@ def test_unnamed_columns_are_held_and_reported_as_such(swap: Swap, tmp_path: Pat
     write(tmp_path / "data.csv", [HEADER, *ROWS])
     found = swap(*WORDS, "--out", "out.csv", "--json").object
     assert found["roles"] == {
-        "match": ["size"], "swap": ["county"], "hold": ["owner"], "unnamed": ["id"], "count": None
+        "match": ["size"], "swap": ["county"], "hold": ["owner"], "unnamed": ["id"], "count": None,
+        "household": None,
     }  # fmt: skip
     assert found["invariants"] == [["size", "owner", "id"], ["size", "county"]]
     assert "No role was named for id" in found["specification"]["domain"]

@@ -49,7 +49,7 @@ def reaches_no_further(parts: Sequence[Part], epsilon: sympy.Expr | Fraction) ->
     """Whether no finite loss is known to be above epsilon."""
     tops = [part.top if part.top.is_finite or part.atoms is None else _largest(part) for part in parts]
     known = [top for top in tops if top is not None and top.is_finite]
-    if len(known) < len(tops):
+    if not tops or len(known) < len(tops):
         return False
     total = sum((part.times * top for part, top in zip(parts, known, strict=True)), sympy.S.Zero)
     at = epsilon if isinstance(epsilon, sympy.Expr) else _exact(epsilon)
