@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
 from dpcalc.cli import options
@@ -15,15 +17,7 @@ from dpcalc.cli import options
 )
 @options.batches
 @options.as_json
-def command(
-    sources: tuple[str, ...],
-    times: int,
-    width: str | None,
-    epochs: str | None,
-    batch: int | None,
-    records: int | None,
-    as_objects: bool,
-) -> int:
+def command(sources: tuple[str, ...], as_objects: bool, **given: Any) -> int:
     """The least noise that keeps a promise: dpcalc calibrate gaussian approx:eps=1,delta=1e-6.
 
     A SOURCE is a mechanism with one number open, written ?, as in poisson:rate=1/100:gaussian:sigma=?, or a mechanism
@@ -33,18 +27,6 @@ def command(
     Exit code 0: found. 2: the input is wrong. 3: not settled.
     """
     from dpcalc.answers.calibrate import calibrate
-    from dpcalc.cli.output import show
-    from dpcalc.cli.progress import progress
-    from dpcalc.effort import Effort
+    from dpcalc.cli.asking import ask
 
-    with progress() as display:
-        found = calibrate(
-            *sources,
-            times=times,
-            width=width,
-            epochs=epochs,
-            batch=batch,
-            records=records,
-            effort=Effort(observer=display),
-        )
-    return show(found, as_objects)
+    return ask(lambda effort: calibrate(*sources, effort=effort, **given), as_objects)

@@ -7,7 +7,18 @@ from pathlib import Path
 
 from dpcalc.cli.say import say
 from dpcalc.errors import InputError
-from dpcalc.files import write
+from dpcalc.files import check_place, write
+
+
+def certificate_place(name: str | None, read: str, example: str) -> Path | None:
+    """The file of a certificate, if one is named: one that can be written, and that is not read. Raises ``InputError``.
+
+    To be asked before any work is done.
+    """
+    if name is None:
+        return None
+    check_place(Path(name), "--certificate", [Path(read)], example)
+    return Path(name)
 
 
 def certified(text: Callable[[], str], place: Path | None) -> dict[str, object]:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from dpcalc.cli.say import say
+from dpcalc.cli.picture import write_picture
 from dpcalc.comparison.compare import Comparison
 from dpcalc.comparison.order import Order
-from dpcalc.files import check_place, write
 
 _WORDS = {
     "stronger": "A is stronger than B",
@@ -17,14 +16,6 @@ _WORDS = {
     "incomparable": "A and B are incomparable",
     "unknown": "the relation of A and B is not decided",
 }
-
-
-def check_picture(path: Path, files: Sequence[Path]) -> None:
-    """Refuse a place or a format that cannot be written, before any work is done."""
-    from dpcalc.report.plots.pictures import check_suffix
-
-    check_suffix(path)
-    check_place(path, "--plot", files, "graph.svg")
 
 
 def write_graphs(found: Comparison, names: Sequence[str], path: Path) -> None:
@@ -40,8 +31,7 @@ def write_graphs(found: Comparison, names: Sequence[str], path: Path) -> None:
         views.append(view(title, own, universes, _marked(found) if len(names) == 2 else None))
     under = "every output premetric" if found.every else found.first.flavor.divergence.name
     heading = f"{_WORDS[found.relation]} (under {under})" if len(names) == 2 else ""
-    write(path, plot_graphs(views, path.suffix, heading), "--plot")
-    say(f"wrote {path}", err=True)
+    write_picture(path, plot_graphs(views, path.suffix, heading))
 
 
 def _marked(found: Comparison) -> tuple[int, int] | None:
@@ -56,5 +46,4 @@ def write_order(found: Order, names: Sequence[str], under: str, path: Path) -> N
     """Draw the Hasse diagram of several specifications."""
     from dpcalc.report.plots.hasse import plot_hasse
 
-    write(path, plot_hasse(found, names, path.suffix, f"the order of specifications under {under}"), "--plot")
-    say(f"wrote {path}", err=True)
+    write_picture(path, plot_hasse(found, names, path.suffix, f"the order of specifications under {under}"))

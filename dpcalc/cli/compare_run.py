@@ -10,8 +10,9 @@ from dpcalc.answers.compare import Compared, ComparisonAnswer, Ordered, compare
 from dpcalc.answers.compare_sources import SourcesCompared
 from dpcalc.cli import exits
 from dpcalc.cli.certified import certified
-from dpcalc.cli.compare_plot import check_picture, write_graphs, write_order
+from dpcalc.cli.compare_plot import write_graphs, write_order
 from dpcalc.cli.output import draw, print_object
+from dpcalc.cli.picture import picture
 from dpcalc.cli.progress import progress
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError
@@ -37,8 +38,7 @@ def run(request: Request) -> int:
         raise InputError("one specification is compared with nothing", hint="name two, or add --plot to draw it")
     if request.certificate is not None and len(request.files) != 2:
         raise InputError("a certificate compares two specifications", hint="name two files, or drop --certificate")
-    if request.picture is not None:
-        check_picture(request.picture, request.files)
+    picture(request.picture, request.files, "graph.svg")
     if request.certificate is not None:
         taken = [*request.files, *([] if request.picture is None else [request.picture])]
         check_place(request.certificate, "--certificate", taken, "comparison.json")

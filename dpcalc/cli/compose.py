@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import Any
 
 import click
 
@@ -23,22 +23,7 @@ from dpcalc.cli import options
 @options.training
 @click.option("--plot", metavar="F.svg", type=click.Path(), help="Draw delta against epsilon (.svg, .pdf, .png).")
 @options.as_json
-def command(
-    items: tuple[str, ...],
-    target: str | None,
-    times: str,
-    group: int,
-    parallel: int | None,
-    shared: bool,
-    sample: str | None,
-    width: str,
-    noise: str | None,
-    epochs: str | None,
-    batch: int | None,
-    records: int | None,
-    plot: str | None,
-    as_objects: bool,
-) -> int:
+def command(items: tuple[str, ...], plot: str | None, as_objects: bool, **given: Any) -> int:
     """The budget of a composition: dpcalc compose gaussian:sigma=20 --times 1000 approx:delta=1e-6.
 
     A SOURCE is a mechanism (laplace:scale=1), a notion with all its values (zcdp:rho=0.07) or a TOML file (two laws, or
@@ -51,28 +36,17 @@ def command(
     from dpcalc.answers.compose_input import split_target
     from dpcalc.answers.training import training
     from dpcalc.cli.output import show
+    from dpcalc.cli.picture import picture
 
-    picture = None if plot is None else Path(plot)
-    if picture is not None:
+    place = picture(plot)
+    if place is not None:
         from dpcalc.cli.compose_plot import check, draw
 
-        plain = times.isdigit() and not parallel and sample is None
-        check(picture, split_target((*training(epochs, batch, records, noise), *items), target)[1], plain=plain)
-    found = compose(
-        *items,
-        target=target,
-        times=times,
-        group=group,
-        parallel=parallel,
-        shared=shared,
-        sample=sample,
-        width=width,
-        epochs=epochs,
-        batch=batch,
-        records=records,
-        noise=noise,
-    )
+        steps = training(*(given[name] for name in ("epochs", "batch", "records", "noise")))
+        plain = given["times"].isdigit() and not given["parallel"] and given["sample"] is None
+        check(split_target((*steps, *items), given["target"])[1], plain=plain)
+    found = compose(*items, **given)
     code = show(found, as_objects)
-    if picture is not None and isinstance(found, Composition):
-        draw(picture, found.sources, found.target, found.ways[0])
+    if place is not None and isinstance(found, Composition):
+        draw(place, found.sources, found.target, found.ways[0])
     return code

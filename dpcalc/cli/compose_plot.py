@@ -10,20 +10,17 @@ from typing import Final
 from dpcalc.accounting.composition.base import Source, Way
 from dpcalc.accounting.loss_distributions.profile import profile_at
 from dpcalc.answers.compose_ways import directed, worst_pairs
-from dpcalc.cli.curve_plot import check_picture
-from dpcalc.cli.say import say
+from dpcalc.cli.picture import write_picture
 from dpcalc.errors import InputError
 from dpcalc.exact import Infinity
-from dpcalc.files import write
 from dpcalc.spec.notions import Notion
 from dpcalc.symbolic.enclose import Enclosure, enclose
 
 _POINTS: Final = 60
 
 
-def check(path: Path, target: Notion | None, *, plain: bool) -> None:
+def check(target: Notion | None, *, plain: bool) -> None:
     """Refuse what cannot be drawn, before any work is done."""
-    check_picture(path)
     if target is None or target.kind.name != "approx" or not plain:
         hint = "ask for approx:delta=..., say, without --parallel, --sample or a symbol for --times"
         raise InputError("there is no curve of that", where="--plot", hint=hint)
@@ -51,8 +48,7 @@ def draw(path: Path, sources: Sequence[Source], target: Notion, best: Way) -> No
     name = " + ".join(source.name for source in sources)
     band = Band(name, [(place, bounds.lower, bounds.upper) for place, bounds in zip(places, worst, strict=True)])
     frame = Frame(f"Privacy profile of {name}", "epsilon (nats)", "delta", logarithmic=True)
-    write(path, plot_curves([band], frame, path.suffix, [Mark(*mark, "")] if mark[1] > 0 else []), "--plot")
-    say(f"wrote {path}", err=True)
+    write_picture(path, plot_curves([band], frame, path.suffix, [Mark(*mark, "")] if mark[1] > 0 else []))
 
 
 def _answer(target: Notion, value: Fraction) -> tuple[Fraction, Fraction]:

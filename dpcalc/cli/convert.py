@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
 from dpcalc.cli import options
@@ -41,6 +39,7 @@ def command(
     """
     from dpcalc.answers.convert import convert
     from dpcalc.cli.output import show
+    from dpcalc.cli.picture import picture
     from dpcalc.errors import InputError
 
     if more:
@@ -50,13 +49,14 @@ def command(
         raise click.UsageError("--along says what --plot draws, and there is no --plot")
     if beside and plot is None:
         raise click.UsageError("--beside says what --plot draws, and there is no --plot")
-    if plot is None:
+    place = picture(plot)
+    if place is None:
         return show(convert(source, target, digits=digits, every=every), as_objects)
     from dpcalc.cli.convert_plot import Plot, check, draw
 
-    picture = Plot(Path(plot), along, beside)
-    check(source, target, picture)
+    drawn = Plot(place, along, beside)
+    check(source, target, drawn)
     found = convert(source, target, digits=digits, every=every)
     code = show(found, as_objects)
-    draw(source, target, found.found, picture)
+    draw(source, target, found.found, drawn)
     return code

@@ -13,10 +13,8 @@ import sympy
 from dpcalc.accounting.conversions.routes import Conversion, convert, question
 from dpcalc.accounting.curves.base import Curve
 from dpcalc.answers.convert_input import read_source, read_target
-from dpcalc.cli.curve_plot import check_picture
-from dpcalc.cli.say import say
+from dpcalc.cli.picture import write_picture
 from dpcalc.errors import DpcalcError, InputError
-from dpcalc.files import write
 from dpcalc.mechanisms.parameters import read_number
 from dpcalc.mechanisms.releases import is_release, release
 from dpcalc.spec.notions import KINDS, Notion
@@ -62,7 +60,6 @@ class Along(NamedTuple):
 
 def check(source: str, target: str, plot: Plot) -> None:
     """Refuse what cannot be drawn, before any work is done."""
-    check_picture(plot.path)
     wanted = read_target(target)
     for other in plot.beside:
         _pair(other)
@@ -100,8 +97,7 @@ def draw(source: str, target: str, found: Conversion, plot: Plot) -> None:
         frame = Frame(heading, "epsilon (nats)", "delta", logarithmic=steep)
         marks = [Mark(*mark, "")] if mark[1] > 0 else []
         content = plot_curves(bands, frame, plot.path.suffix, marks)
-    write(plot.path, content, "--plot")
-    say(f"wrote {plot.path}", err=True)
+    write_picture(plot.path, content)
 
 
 def _pair(text: str) -> tuple[str, Notion]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
 from dpcalc.cli import options
@@ -16,16 +18,7 @@ from dpcalc.cli import options
 @click.option("--radius", metavar="R", help="Its radius; log(3) where it is in nats.")
 @click.option("--values", metavar="A=V,...", multiple=True, help="A function of the outcome; 0 where not said.")
 @options.as_json
-def command(
-    lower: str | None,
-    upper: str | None,
-    ratios: bool,
-    nucleus: str | None,
-    model: str | None,
-    radius: str | None,
-    values: tuple[str, ...],
-    as_objects: bool,
-) -> int:
+def command(as_objects: bool, **given: Any) -> int:
     """A set of laws by its vertices, with exact lower and upper probabilities and expectations.
 
     It is an interval of measures (--lower and --upper), its probabilities or with --ratios its density ratio class; or
@@ -36,5 +29,4 @@ def command(
     from dpcalc.answers.credal import credal
     from dpcalc.cli.output import show
 
-    found = credal(lower=lower, upper=upper, ratios=ratios, nucleus=nucleus, model=model, radius=radius, values=values)
-    return show(found, as_objects)
+    return show(credal(**given), as_objects)

@@ -7,18 +7,9 @@ from fractions import Fraction
 from pathlib import Path
 
 from dpcalc.accounting.curves.base import Curve
-from dpcalc.cli.say import say
-from dpcalc.files import check_place, write
+from dpcalc.cli.picture import write_picture
 
 _PIECES = 200
-
-
-def check_picture(path: Path) -> None:
-    """Refuse a place or a format that cannot be written, before any work is done."""
-    from dpcalc.report.plots.pictures import check_suffix
-
-    check_suffix(path)
-    check_place(path, "--plot", example="curve.svg")
 
 
 def write_tradeoffs(curves: Sequence[tuple[str, Curve]], path: Path) -> None:
@@ -34,5 +25,4 @@ def write_tradeoffs(curves: Sequence[tuple[str, Curve]], path: Path) -> None:
         found = [(size, curve.beta(size)) for size in places]
         bands.append(Band(name, [(size, bounds.lower, bounds.upper) for size, bounds in found]))
     frame = Frame("Trade-off functions", "type I error", "least type II error", diagonal="equal laws")
-    write(path, plot_curves(bands, frame, path.suffix), "--plot")
-    say(f"wrote {path}", err=True)
+    write_picture(path, plot_curves(bands, frame, path.suffix))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
 from dpcalc.cli import options
@@ -24,21 +22,13 @@ def command(plan: str, tight: bool, width: str, plot: str | None, as_objects: bo
     """
     from dpcalc.answers.deployment import deployment
     from dpcalc.cli.output import show
+    from dpcalc.cli.picture import picture, write_picture
 
-    picture = None if plot is None else Path(plot)
-    if picture is not None:
-        from dpcalc.files import check_place
-        from dpcalc.report.plots.pictures import check_suffix
-
-        check_suffix(picture)
-        check_place(picture, "--plot", [Path(plan)], "deployment.svg")
+    place = picture(plot, [plan], "deployment.svg")
     found = deployment(plan, tight=tight, width=width)
     code = show(found, as_objects)
-    if picture is not None:
-        from dpcalc.cli.say import say
-        from dpcalc.files import write
+    if place is not None:
         from dpcalc.report.plots.deployment import plot_deployment
 
-        write(picture, plot_deployment(found.plan.deployment, found.plan.title, picture.suffix), "--plot")
-        say(f"wrote {picture}", err=True)
+        write_picture(place, plot_deployment(found.plan.deployment, found.plan.title, place.suffix))
     return code

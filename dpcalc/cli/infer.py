@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any, Final
 
 import click
 
 from dpcalc.cli import options
+
+_AT_DISTANCES: Final = ("null", "level", "jobs", "scheduler")
+"""What goes with --distances."""
+_WRITTEN: Final = {"chosen": "set", "prior_odds": "odds"}
+"""What options are called that have other names in Python."""
 
 
 @click.command(name="infer")
@@ -18,7 +24,12 @@ from dpcalc.cli import options
 @click.option("--prior", metavar="LAW", help="What the attacker believes of the dataset; uniform is a law, too.")
 @click.option("--other", metavar="LAW", help="The prior of another attacker.")
 @click.option("--set", "chosen", metavar="A,B", help="Datasets, or models, to be told from the others.")
-@click.option("--odds", metavar="N", help="Of odds: those of the set before the release, such as 1/100, for any prior.")
+@click.option(
+    "--odds",
+    "prior_odds",
+    metavar="N",
+    help="Of odds: those of the set before the release, such as 1/100, for any prior.",
+)
 @click.option("--values", metavar="A=V,...", help="Of expectation: a number for each of some datasets; 0 elsewhere.")
 @click.option("--least", is_flag=True, help="Ask for the smallest value instead of the largest.")
 @click.option("--own", is_flag=True, help="Ask of the mechanism in the file alone; no budget is needed.")
@@ -31,23 +42,12 @@ from dpcalc.cli import options
 def command(
     specification: str,
     question: str,
-    null: str | None,
-    alternative: str | None,
-    level: str | None,
-    prior: str | None,
-    other: str | None,
-    chosen: str | None,
-    odds: str | None,
-    values: str | None,
-    least: bool,
-    own: bool,
     distances: bool,
     mechanism: str | None,
     certificate: str | None,
-    jobs: int,
-    scheduler: str | None,
     limit: int,
     as_objects: bool,
+    **given: Any,
 ) -> int:
     """The exact worst case over every mechanism that keeps to SPEC.toml with its budget, and a worst mechanism.
 
@@ -59,6 +59,7 @@ def command(
     """
     from dpcalc.answers.infer import infer
     from dpcalc.answers.infer_distances import infer_distances
+    from dpcalc.cli.asking import ask
     from dpcalc.cli.output import show
     from dpcalc.cli.progress import progress
     from dpcalc.effort import Effort
@@ -66,40 +67,18 @@ def command(
     from dpcalc.files import check_place, write
 
     if distances:
-        others = {"alternative": alternative, "prior": prior, "other": other, "set": chosen, "odds": odds}
-        others |= {"values": values, "mechanism": mechanism, "certificate": certificate}
-        given = [name for name, value in others.items() if value is not None]
-        if given or least or own:
-            name = [*given, *(["least"] if least else []), "own"][0]
-            raise InputError(f"--{name} does not go with --distances", hint="it takes --null, and of power --level")
-        with progress() as display:
-            effort = Effort(limit=limit, observer=display)
-            by_distance = infer_distances(
-                specification, question, null=null, level=level, jobs=jobs, scheduler=scheduler, effort=effort
-            )
-        return show(by_distance, as_objects)
+        given |= {"mechanism": mechanism, "certificate": certificate}
+        others = {_WRITTEN.get(name, name): given.pop(name) for name in list(given) if name not in _AT_DISTANCES}
+        if wrong := [name for name, value in others.items() if value not in (None, False)]:
+            hint = "it takes --null, and of power --level"
+            raise InputError(f"--{wrong[0]} does not go with --distances", hint=hint)
+        return ask(lambda effort: infer_distances(specification, question, effort=effort, **given), as_objects, limit)
     asked = {"--mechanism": mechanism, "--certificate": certificate}
     places = {option: Path(name) for option, name in asked.items() if name is not None}
     for option, place in places.items():
         check_place(place, option, [Path(specification)], "worst.toml" if option == "--mechanism" else "worst.json")
     with progress() as display:
-        found = infer(
-            specification,
-            question,
-            null=null,
-            alternative=alternative,
-            level=level,
-            prior=prior,
-            other=other,
-            chosen=chosen,
-            prior_odds=odds,
-            values=values,
-            least=least,
-            own=own,
-            jobs=jobs,
-            scheduler=scheduler,
-            effort=Effort(limit=limit, observer=display),
-        )
+        found = infer(specification, question, effort=Effort(limit=limit, observer=display), **given)
     for option, place in places.items():
         write(place, found.mechanism() if option == "--mechanism" else found.certificate(), option)
     return show(found, as_objects)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Protocol, TypeVar
 
-from dpcalc.cli.say import say
+from dpcalc.cli.picture import picture, write_picture
 from dpcalc.errors import InputError
-from dpcalc.files import check_place, write
 from dpcalc.report.panels import Panels
 
 
@@ -28,12 +27,7 @@ def picture_of_plan(name: str | None, plan: bool, *others: str | None) -> Path |
         return None
     if not plan:
         raise InputError("--plot goes with --plan", hint="write --plan as well")
-    from dpcalc.report.plots.pictures import check_suffix
-
-    path = Path(name)
-    check_suffix(path)
-    check_place(path, "--plot", [Path(other) for other in others if other], "plan.svg")
-    return path
+    return picture(name, others, "plan.svg")
 
 
 def refuse_in_plan(out: str | None, scheduler: str | None) -> None:
@@ -49,6 +43,5 @@ def drawn(plan: P, path: Path | None) -> P:
     if path is not None:
         from dpcalc.report.plots.panels import plot_panels
 
-        write(path, plot_panels(plan.panels(), path.suffix), "--plot")
-        say(f"wrote {path}", err=True)
+        write_picture(path, plot_panels(plan.panels(), path.suffix))
     return plan

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
 from dpcalc.cli import options
@@ -23,13 +21,10 @@ def command(specification: str, every: bool, certificate: str | None, limit: int
     code 1: the claimed epsilon is not kept.
     """
     from dpcalc.answers.pufferfish import pufferfish
-    from dpcalc.cli.certified import certified
+    from dpcalc.cli.certified import certificate_place, certified
     from dpcalc.cli.output import show
     from dpcalc.effort import Effort
-    from dpcalc.files import check_place
 
-    place = None if certificate is None else Path(certificate)
-    if place is not None:
-        check_place(place, "--certificate", [Path(specification)], "pufferfish.json")
+    place = certificate_place(certificate, specification, "pufferfish.json")
     found = pufferfish(specification, every=every, effort=Effort(limit=limit))
     return show(found, as_objects, None if place is None else certified(found.certificate, place))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import Any
 
 import click
 
@@ -17,18 +17,7 @@ from dpcalc.cli import options
 @options.training
 @click.option("--plot", metavar="F.svg", type=click.Path(), help="Draw eps against the order (.svg, .pdf, .png).")
 @options.as_json
-def command(
-    items: tuple[str, ...],
-    orders: str | None,
-    times: int,
-    width: str,
-    noise: str | None,
-    epochs: str | None,
-    batch: int | None,
-    records: int | None,
-    plot: str | None,
-    as_objects: bool,
-) -> int:
+def command(items: tuple[str, ...], orders: str | None, plot: str | None, as_objects: bool, **given: Any) -> int:
     """The Renyi curve of a composition: dpcalc renyi gaussian:sigma=4 --times 30 approx:delta=1e-6.
 
     Sources are those of dpcalc compose. With approx:delta=D (or eps=E) as the last argument the order that gives the
@@ -37,24 +26,13 @@ def command(
     """
     from dpcalc.answers.renyi import ORDERS, renyi
     from dpcalc.cli.output import show
+    from dpcalc.cli.picture import picture
 
-    if plot is not None:
-        from dpcalc.cli.curve_plot import check_picture
-
-        check_picture(Path(plot))
-    found = renyi(
-        *items,
-        orders=ORDERS if orders is None else orders.split(","),
-        times=times,
-        width=width,
-        epochs=epochs,
-        batch=batch,
-        records=records,
-        noise=noise,
-    )
+    place = picture(plot)
+    found = renyi(*items, orders=ORDERS if orders is None else orders.split(","), **given)
     code = show(found, as_objects)
-    if plot is not None:
+    if place is not None:
         from dpcalc.cli.renyi_plot import draw
 
-        draw(found, Path(plot))
+        draw(found, place)
     return code

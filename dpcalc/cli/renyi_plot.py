@@ -8,9 +8,8 @@ from typing import Final
 
 from dpcalc.accounting.composition.renyi_curve import divergence
 from dpcalc.answers.renyi import RenyiCurve
-from dpcalc.cli.say import say
+from dpcalc.cli.picture import write_picture
 from dpcalc.errors import InputError, Undecided
-from dpcalc.files import write
 
 _POINTS: Final = 40
 _BEYOND: Final = 4
@@ -37,5 +36,4 @@ def draw(found: RenyiCurve, path: Path) -> None:
     band = Band(name, [(order, bounds.lower, bounds.upper) for order, bounds in sorted(known.items())])
     marks = [] if found.best is None else [Mark(found.best.order, known[found.best.order].upper, "best order")]
     frame = Frame(f"Renyi divergences of {name}", "order", "epsilon (nats)")
-    write(path, plot_curves([band], frame, path.suffix, marks), "--plot")
-    say(f"wrote {path}", err=True)
+    write_picture(path, plot_curves([band], frame, path.suffix, marks))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
 from dpcalc.cli import options
@@ -18,15 +20,7 @@ from dpcalc.cli import options
 @options.limit
 @options.rlimit
 @options.as_json
-def command(
-    spec: str,
-    certificate: str | None,
-    jobs: int,
-    scheduler: str | None,
-    limit: int,
-    rlimit: int,
-    as_objects: bool,
-) -> int:
+def command(spec: str, certificate: str | None, limit: int, rlimit: int, as_objects: bool, **given: Any) -> int:
     """Look for two datasets and an output that exceed the budget claimed in SPEC.toml.
 
     For swapping, a solver looks for the fewest records, then the fewest categories, then the simplest rate; with
@@ -35,20 +29,13 @@ def command(
 
     Exit code 1 if datasets are found, 0 if there are none in the scope, 3 if the search did not settle it.
     """
-    from pathlib import Path
-
     from dpcalc.answers.search import search
-    from dpcalc.cli.certified import certified
+    from dpcalc.cli.certified import certificate_place, certified
     from dpcalc.cli.output import show
     from dpcalc.cli.progress import progress
     from dpcalc.effort import Effort
-    from dpcalc.files import check_place
 
-    place = None if certificate is None else Path(certificate)
-    if place is not None:
-        check_place(place, "--certificate", [Path(spec)], "violation.json")
+    place = certificate_place(certificate, spec, "violation.json")
     with progress() as display:
-        found = search(
-            spec, jobs=jobs, scheduler=scheduler, effort=Effort(limit=limit, rlimit=rlimit, observer=display)
-        )
+        found = search(spec, effort=Effort(limit=limit, rlimit=rlimit, observer=display), **given)
     return show(found, as_objects, None if place is None else certified(found.certificate, place))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -23,15 +24,13 @@ from dpcalc.cli import data_options, options
 def command(
     files: tuple[str, ...],
     out: str | None,
-    seed: str | None,
     mechanism: str | None,
     certificate: str | None,
     levels: bool,
     report: str | None,
-    jobs: int,
-    scheduler: str | None,
     limit: int,
     as_object: bool,
+    **given: Any,
 ) -> int:
     """What the sampling design of DESIGN.toml does to privacy, or a sample of FRAME.csv released with noise.
 
@@ -62,7 +61,7 @@ def command(
             check_place(Path(place), option, [Path(design)], example)
 
     def asked(effort: Effort) -> Answer:
-        found = survey(design, frame, out=out, seed=seed, levels=levels, jobs=jobs, scheduler=scheduler, effort=effort)
+        found = survey(design, frame, out=out, levels=levels, effort=effort, **given)
         if mechanism is not None and isinstance(found, SurveyDesign | SurveyDelta):
             write(Path(mechanism), found.mechanism(), "--mechanism")
         if certificate is not None and isinstance(found, SurveyDesign | SurveyDelta | SurveyLevels):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import Any
 
 import click
 
@@ -21,17 +21,7 @@ from dpcalc.cli import options
 )
 @click.option("--plot", metavar="F.svg", type=click.Path(), help="Draw the trade-off functions (.svg, .pdf, .png).")
 @options.as_json
-def command(
-    curves: tuple[str, ...],
-    sizes: tuple[str, ...],
-    epsilons: tuple[str, ...],
-    noises: tuple[str, ...],
-    quantiles: tuple[str, ...],
-    group: int | None,
-    times: int | None,
-    plot: str | None,
-    as_objects: bool,
-) -> int:
+def command(curves: tuple[str, ...], plot: str | None, as_objects: bool, **given: Any) -> int:
     """What tests can tell of two output laws: the least type II error at a type I error, and delta at epsilon.
 
     A CURVE is a mechanism (gaussian:sigma=1, rr:p=3/4), a notion (gdp:mu=1, pure:eps=log(3), approx:eps=1,delta=1/100)
@@ -42,16 +32,13 @@ def command(
     """
     from dpcalc.answers.tradeoff import Tradeoffs, tradeoff
     from dpcalc.cli.output import show
+    from dpcalc.cli.picture import picture
 
-    picture = None if plot is None else Path(plot)
-    if picture is not None:
-        from dpcalc.cli.curve_plot import check_picture, write_tradeoffs
-
-        check_picture(picture)
-    found = tradeoff(
-        *curves, sizes=sizes, epsilons=epsilons, noises=noises, quantiles=quantiles, group=group, times=times
-    )
+    place = picture(plot)
+    found = tradeoff(*curves, **given)
     code = show(found, as_objects)
-    if picture is not None and isinstance(found, Tradeoffs):
-        write_tradeoffs([(row.text, row.curve) for row in found.rows], picture)
+    if place is not None and isinstance(found, Tradeoffs):
+        from dpcalc.cli.curve_plot import write_tradeoffs
+
+        write_tradeoffs([(row.text, row.curve) for row in found.rows], place)
     return code
