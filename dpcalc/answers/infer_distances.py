@@ -218,5 +218,5 @@ class InferredByDistance(Answer):
             sheet.print(
                 escape(f"At every distance n to which n steps between neighbours lead: {self.everywhere.words}.")
             )
-            sheet.print(escape(f"That none is larger is {upper}, and that a mechanism has it {attained}."))
+            sheet.print(escape(f"By {upper} none is larger, and by {attained} some mechanism has it."))
         return sheet

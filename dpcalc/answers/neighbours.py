@@ -49,9 +49,9 @@ def neighbours(
     ``by`` are the columns of the table, ``invariants`` and ``query`` margins such as ``"A,B*C"``, ``count`` a column of
     counts; in place of ``query``, ``linear`` gives rows of rational numbers, one for each cell (``"1,0,-1/2; 0,1,1"``).
     ``gauge`` is a change of the answers, a number each, whose norm is wanted: the unit ball is the hull of what
-    neighbours differ by. Neighbours differ in at most ``reach`` records (in a(t), if not said; cho2024, Definition
+    neighbours differ by. Neighbours differ in at most ``reach`` records (in a(t), unless given; cho2024, Definition
     13). Of ``unordered`` datasets it is forgotten who has which value, so that a(t) is smaller. Where ``data`` is a
-    specification, its own neighbours are meant, at a distance of at most ``reach`` (1, if not said), and the options
+    specification, its own neighbours are meant, at a distance of at most ``reach`` (1 unless given), and the options
     of tables are left out. Raises ``InputError`` for bad input, ``TooLarge`` for what would take too long.
     """
     apart_at_most, rows, point = read_reach(reach), read_linear(linear), read_point(gauge)

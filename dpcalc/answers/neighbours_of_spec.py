@@ -36,7 +36,7 @@ def neighbours_of_spec(
 ) -> SpecNeighbours:
     """The sensitivities of margins, or of a query given by its rows, over the neighbours of a specification.
 
-    Neighbours are the pairs of a universe at a distance of at most ``reach`` (1, if not said).
+    Neighbours are the pairs of a universe at a distance of at most ``reach`` (1 unless given).
     """
     spec = read_spec(written, symbolic=True, any_output=True)
     try:

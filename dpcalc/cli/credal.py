@@ -16,7 +16,7 @@ from dpcalc.cli import options
 @click.option("--nucleus", metavar="A=P,...", help="The law that a distortion model lies around.")
 @click.option("--model", metavar="NAME", help="The distortion model: density-ratio, total-variation, ...")
 @click.option("--radius", metavar="R", help="Its radius; log(3) where it is in nats.")
-@click.option("--values", metavar="A=V,...", multiple=True, help="A function of the outcome; 0 where not said.")
+@click.option("--values", metavar="A=V,...", multiple=True, help="A function of the outcome; 0 where not given.")
 @options.as_json
 def command(as_objects: bool, **given: Any) -> int:
     """A set of laws by its vertices, with exact lower and upper probabilities and expectations.
