@@ -145,6 +145,7 @@ def test_all_options_that_write_are_here() -> None:
     elsewhere |= {("new", "--output"), ("deployment", "--plot")}
     shared = {
         ("certified", "--certificate"),
+        ("picture", "--plot"),
         ("asking", "--report"),
         ("data_options", "--report"),
         ("data_options", "--plot"),
