@@ -12,7 +12,14 @@ from typing import ClassVar
 import sympy
 from rich.markup import escape
 
-from dpcalc.answers.budget_over_proved import Form, for_sizes, for_values, form_fields
+from dpcalc.answers.budget_over_proved import (
+    Form,
+    along_mixtures,
+    for_sizes,
+    for_values,
+    form_fields,
+    where_told_apart,
+)
 from dpcalc.answers.over import Over, read_over
 from dpcalc.answers.specification import asked, labels, measure, title, unit
 from dpcalc.derive.recognise import Piece, recognise
@@ -45,11 +52,11 @@ def budget_over(written: Read, text: str, effort: Effort) -> BudgetOver:
         rows.append((value, worst(list(asked(spec).rows(effort)))))
     losses = [row.loss for _, row in rows]
     forms = sorted((*_forms(over, losses), *_infinite(over, losses)), key=lambda form: form.low)
-    beyond = for_sizes(over, spec, losses)
+    beyond = for_sizes(over, spec, losses) or where_told_apart(over, spec, losses)
     if beyond is not None:
         forms = [*(form for form in forms if form.high is not None and form.high < beyond.low), beyond]
     else:
-        forms = for_values(written, over, effort) or forms
+        forms = for_values(written, over, effort) or along_mixtures(over, spec, forms)
     return BudgetOver(replace(spec, path=name), over, tuple(rows), tuple(forms))
 
 

@@ -16,8 +16,8 @@ from dpcalc.decide.renamed import one_replaced
 from dpcalc.derive.sizes import Cells, for_every_size
 from dpcalc.effort import Effort
 from dpcalc.errors import DpcalcError
-from dpcalc.mechanisms.base import cell_law_of, tail_of
-from dpcalc.spec.divergences.values import ParametricValue, Value
+from dpcalc.mechanisms.base import affine_in, cell_law_of, tail_of, untouched_by
+from dpcalc.spec.divergences.values import LogRatio, Magnitude, ParametricValue, Value, order
 from dpcalc.spec_file.reading import SpecFile, parameter_of
 from dpcalc.spec_file.varied import named
 from dpcalc.spec_file.written import Read
@@ -29,6 +29,15 @@ _BY_SIZE: Final = (
     "two tables that differ in one record differ in two cells, whose laws are periodic from a count on, or affine in a "
     "power of it; the premetric is {}, so that it exceeds the formula nowhere if not at the ends, which are compared "
     "exactly"
+)
+_TOLD_APART: Final = (
+    "every output has {} as the data do, so that two tables that differ there in one record have no output in common, "
+    "at every size; and under a premetric that no map of outputs enlarges, no two laws are further apart than such"
+)
+_BY_MIXTURE: Final = (
+    "all chances are affine in the parameter and the premetric is convex, so each pair of datasets loses a convex "
+    "function of it: none exceeds the formula between two values where none does, and one that meets it in between "
+    "meets it everywhere there"
 )
 _BY_VALUE: Final = "all pairs of datasets and all outputs are compared as functions of the parameter, exactly"
 
@@ -70,6 +79,41 @@ def for_sizes(over: Over, spec: SpecFile, losses: Sequence[Value]) -> Form | Non
         except DpcalcError:  # not decided, or not known of such laws: then nothing is said beyond what was computed
             continue
     return None
+
+
+def where_told_apart(over: Over, spec: SpecFile, losses: Sequence[Value]) -> Form | None:
+    """The budget at every size, for a mechanism that releases exactly what one record may change."""
+    flavor = spec.flavor
+    if over.keys != _SIZE or not one_replaced(flavor) or not flavor.divergence.laws.known("post-processing"):
+        return None
+    records = spec.records
+    kept = [name for name in records.variables if name in untouched_by(spec.kernel(), records.variables)]
+    shape = dict(zip(records.variables, records.shape, strict=True))
+    apart = flavor.divergence.compare({0: Fraction(1)}, {1: Fraction(1)}).value
+    known = [size for size, loss in zip(over.values, losses, strict=True) if size >= 1 and order(loss, apart) == 0]
+    if not any(shape[name] > 1 for name in kept) or not known or not isinstance(apart, LogRatio | Magnitude):
+        return None
+    budget = sympy.oo if apart.infinite else apart.expression()
+    reason = _TOLD_APART.format(" and ".join(kept))
+    return Form(known[0], None, budget, where=f"{known[0]} <= {over.name}", reason=reason)
+
+
+def along_mixtures(over: Over, spec: SpecFile, forms: Sequence[Form]) -> list[Form]:
+    """The formulas, those with the reason that hold between their ends: straight lines in an affine parameter."""
+    (section, *path), name = over.keys[0], symbol(over.name)
+    known = len(over.keys) == 1 and section == "mechanism" and affine_in(spec.kernel(), str(path[-1]))
+    if not (known and spec.flavor.divergence.laws.known("convex")):
+        return list(forms)
+    return [_between(form, over, name) for form in forms]
+
+
+def _between(form: Form, over: Over, name: sympy.Symbol) -> Form:
+    """A formula that holds between its ends, if it is a straight line that is met in between as well."""
+    low, high = form.low, form.high
+    inside = high is not None and any(low < value < high for value in over.values)
+    if not inside or form.budget is sympy.oo or sympy.expand(form.budget).diff(name, 2) != 0:
+        return form
+    return replace(form, where=f"{low} <= {over.name} <= {high}", reason=_BY_MIXTURE)
 
 
 def for_values(written: Read, over: Over, effort: Effort) -> list[Form]:

@@ -28,6 +28,7 @@ __all__ = [
     "Mechanism",
     "Output",
     "Stated",
+    "affine_in",
     "cell_law_of",
     "check_law",
     "closed_of",
@@ -38,6 +39,7 @@ __all__ = [
     "released_of",
     "stated_of",
     "tail_of",
+    "untouched_by",
     "words_of",
     "written_cell_of",
     "written_of",
@@ -56,6 +58,8 @@ class Mechanism(Protocol):
       treated alike: part i of ``factors(table)`` is ``cell_law(count of cell i)``.
     - ``tail()``: that law from some count on, for all such counts at once (``tail.py``): so the formulas
       of ``budget --over size`` hold for every number of records.
+    - ``affine()``: the names of those of its parameters in which all chances are affine.
+    - ``untouched(variables)``: those variables of a table whose joint margin every output has exactly as the data do.
     - ``encoded(table)``: the independent parts of the release of a table that is not known (``encoded.py``), each with
       a law that depends on sums of unknown counts, or ``None`` where it has none for this table.
     - ``apart(divergence, x, y)``: how far apart the laws at two datasets are, for laws with densities, and
@@ -109,6 +113,18 @@ def tail_of(mechanism: Mechanism) -> Tail | None:
     """The law of one cell from some count on, if the mechanism says it."""
     asked = getattr(mechanism, "tail", None)
     return None if asked is None else asked()
+
+
+def affine_in(mechanism: Mechanism, parameter: str) -> bool:
+    """Whether all chances are affine in a parameter, as the mechanism says."""
+    asked = getattr(mechanism, "affine", None)
+    return asked is not None and parameter in asked()
+
+
+def untouched_by(mechanism: Mechanism, variables: Sequence[str]) -> tuple[str, ...]:
+    """The variables whose joint margin every output has as the data do; none where the mechanism does not say it."""
+    asked = getattr(mechanism, "untouched", None)
+    return () if asked is None else tuple(asked(variables))
 
 
 def encoded_of(mechanism: Mechanism, table: UnknownTable) -> Sequence[UnknownPart] | None:

@@ -10,7 +10,7 @@ each way to read it is a variant here.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -117,6 +117,14 @@ class DonorSwapping:
                 law[counts] = law.get(counts, Fraction(0)) + chance
         made = ContingencyTable.trusted
         return {made(dataset.variables, dataset.shape, counts): chance for counts, chance in law.items() if chance}
+
+    def affine(self) -> frozenset[str]:
+        """With one record swapped the law is a mixture of that where it keeps its own, and that where it does not."""
+        return frozenset() if self.variant == EVERY else frozenset({"keep"})
+
+    def untouched(self, variables: Sequence[str]) -> tuple[str, ...]:
+        """What is no quasi-identifier; nothing where one record alone is released."""
+        return () if self.variant == RECORD else tuple(set(variables) - set(self.quasi_identifiers))
 
     def encoded(self, table: UnknownTable) -> tuple[UnknownPart, ...]:
         """One part: each record may be the donor of every other. What categories are called plays no part."""

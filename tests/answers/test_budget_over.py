@@ -140,3 +140,46 @@ def test_one_infinite_budget_is_no_form() -> None:
     found = over(dpcalc.Specification(**points, mechanism=never), "truth=1/2..1..1/8")  # type: ignore[arg-type]  # of several tables
     assert found.rows[-1][1].loss.infinite
     assert all(form.budget != sympy.oo for form in found.forms)
+
+
+def donors(variant: str, invariants: list[str], size: int = 3, keep: str = "1/4") -> dpcalc.Specification:
+    """Swapping of one variable of two with donors, with powers of e in its law."""
+    return dpcalc.Specification(
+        domain={"records": {"sex": 2, "owner": 2}, "size": size},
+        multiverse={"invariants": invariants},
+        input={"premetric": "bounded-unordered"},
+        output={"premetric": "hockey-stick", "epsilon": "1/2"},
+        mechanism={
+            "name": "donor-swapping",
+            "quasi_identifiers": ["sex"],
+            "variant": variant,
+            "keep": keep,
+            "epsilon": "1/2",
+        },
+    )
+
+
+@pytest.mark.parametrize(("variant", "invariants"), [("one", ["owner"]), ("record", []), ("exchange", [])])
+def test_a_straight_line_in_an_affine_parameter_holds_between_its_ends(variant: str, invariants: list[str]) -> None:
+    """One record swapped: at a value between those computed the loss is that of the formula."""
+    (form,) = over(donors(variant, invariants), "keep=0..1..1/4").forms
+    assert form.where == "0 <= keep <= 1"
+    between = dpcalc.loss(donors(variant, invariants, keep="2/7")).fields["loss"]
+    assert sympy.simplify(form.budget.subs(symbol("keep"), sympy.Rational(2, 7)) - parse(str(between), ())) == 0
+
+
+def test_with_every_record_swapped_the_parameter_is_not_affine() -> None:
+    assert not any(form.reason for form in over(donors("every", []), "keep=0..1..1/4").forms)
+
+
+@pytest.mark.parametrize("variant", ["one", "exchange", "every"])
+def test_what_is_released_exactly_is_told_at_every_size(variant: str) -> None:
+    """delta = 1 from one record on, where what is no quasi-identifier may change; at a size not computed too."""
+    (form,) = over(donors(variant, []), "size=1..3").forms
+    assert (form.where, form.high, form.budget) == ("1 <= size", None, 1)
+    assert dpcalc.loss(donors(variant, [], size=4)).fields["loss"] == "1"
+
+
+def test_nothing_is_told_apart_where_what_stays_is_an_invariant_or_one_record_is_released() -> None:
+    for specification in (donors("one", ["owner"]), donors("record", [])):
+        assert not any(form.reason for form in over(specification, "size=1..4").forms)
