@@ -174,7 +174,7 @@ def test_with_every_record_swapped_the_parameter_is_not_affine() -> None:
 
 @pytest.mark.parametrize("variant", ["one", "exchange", "every"])
 def test_what_is_released_exactly_is_told_at_every_size(variant: str) -> None:
-    """delta = 1 from one record on, where what is no quasi-identifier may change; at a size not computed too."""
+    """Delta = 1 from one record on, where what is no quasi-identifier may change; at a size not computed too."""
     (form,) = over(donors(variant, []), "size=1..3").forms
     assert (form.where, form.high, form.budget) == ("1 <= size", None, 1)
     assert dpcalc.loss(donors(variant, [], size=4)).fields["loss"] == "1"
