@@ -38,8 +38,9 @@ def approximate(question: Question) -> Answer | None:
         n, d = nats(), delta()
 
         def excess(t: flint.arb) -> flint.arb:
+            """The logarithm of the quotient of the two sides: they are of very different sizes away from the crest."""
             p = d + d * t
-            return p * p / (n - (1 - p).log()) - d * t
+            return (p * p / (n - (-p).log1p()) / (d * t)).log()
 
         near = root(lambda power: excess(power.exp()), (d / (4 * n + 4)).log(), flint.arb(0)).exp().mid()
         width = near * flint.arb(2) ** (-flint.ctx.prec // 3)
@@ -74,13 +75,13 @@ def probabilistic(question: Question) -> Answer | None:
 
 def _loss(nats: flint.arb, p: flint.arb) -> flint.arb:
     """The function g, at a p below 1."""
-    return (nats - p * p.log() - (1 - p) * (1 - p).log()) / p
+    return (nats - p * p.log() - (1 - p) * (-p).log1p()) / p
 
 
 def _keeps(nats: flint.arb, p: flint.arb) -> bool:
     """Whether the exchanged pair keeps to the bound, and what is taken off the loss is small beside it."""
     loss = _loss(nats, p)
-    return bool(-(1 - p).log() < nats) and bool(2 * (-loss / 2).exp() / p < loss / 2)
+    return bool(-(-p).log1p() < nats) and bool(2 * (-loss / 2).exp() / p < loss / 2)
 
 
 def _is_small(nats: Exact, delta: Exact) -> bool:

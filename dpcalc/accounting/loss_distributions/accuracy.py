@@ -12,7 +12,7 @@ from dpcalc.exact import Extended
 
 _SPARE_BITS: Final = 16
 _TAIL_BITS: Final = 28
-_GUARD: Final = 44
+_GUARD: Final = 32
 """Bits that masses have beyond the tails: rounding is made at every point of a grid, and doubled with every release."""
 _SHARE: Final = 512
 """What is negligible in all releases together on the first grid, as a share of delta."""
