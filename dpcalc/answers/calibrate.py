@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -34,6 +35,8 @@ _COARSE: Final = Fraction(1, 1000)
 _GRIDS: Final = Fraction(1, 5000)
 """How narrow the bounds on a composition become at most before a value counts as undecided."""
 _FEWEST: Final = Fraction(1, 10**12)
+_SHARED: Final = re.compile(r"(\w+)=[^,:\s]*\?")
+"""Parameters that hold the open number."""
 _DIGITS: Final = 60
 
 
@@ -114,6 +117,12 @@ class Calibration(Answer):
         taken = not_ordered(self.sources)
         return f"that {', '.join(taken)} is monotone in {self.parameter} is taken for granted" if taken else ""
 
+    @property
+    def shown(self) -> tuple[str, str]:
+        """What the number is called, short and in full: ``?`` where parameters of several names share it."""
+        names = list(dict.fromkeys(_SHARED.findall(" ".join(self.sources))))
+        return (self.parameter,) * 2 if len(names) < 2 else (OPEN, f"{OPEN} in {' and '.join(names)}")
+
     def objects(self) -> list[dict[str, object]]:
         """The number, and how close the two values are."""
         low, high = sorted((self.keeps, self.breaks))
@@ -128,11 +137,11 @@ class Calibration(Answer):
         least = "least" if self.rises else "largest"
         many = f", {self.times} times" if self.times > 1 else ""
         sheet.print(
-            f"{', '.join(self.sources)}{many}: the {least} {self.parameter} with {self.promise.text()}\n",
+            f"{', '.join(self.sources)}{many}: the {least} {self.shown[1]} with {self.promise.text()}\n",
             markup=False,
             soft_wrap=True,
         )
-        rows = [(self.parameter, f"{_text(self.keeps)}, which keeps the promise")]
+        rows = [(self.shown[0], f"{_text(self.keeps)}, which keeps the promise")]
         rows += [("", f"{_text(self.breaks)} breaks it"), ("neighbours", self.neighbours)]
         rows += [("note", self.note)] if self.note else []
         sheet.print(facts(rows))

@@ -21,7 +21,7 @@ from dpcalc.report.answer import Answer
 from dpcalc.report.conversions import neighbours_line, rounded
 from dpcalc.report.facts import columns
 from dpcalc.report.sheet import Sheet
-from dpcalc.spec.notions import read_notion
+from dpcalc.spec.notions import is_notion, read_notion
 from dpcalc.symbolic.enclose import Enclosure
 from dpcalc.symbolic.writer import write
 
@@ -63,7 +63,8 @@ def _split(sources: Sequence[str], delta: str | Fraction | int | None) -> tuple[
     """The sources, and delta."""
     texts = list(sources)
     if delta is None:
-        last = read_notion(texts.pop()) if texts else None
+        text = texts.pop() if texts else ""
+        last = read_notion(text) if is_notion(text) else None
         if last is None or last.kind.name != "approx" or last.missing != ("eps",):
             raise InputError("the last text does not say delta", hint="write approx:delta=1e-6 there")
         delta = rational(last["delta"]) if isinstance(last["delta"], sympy.Rational) else None

@@ -133,3 +133,14 @@ def test_noise_that_is_left_out_where_none_is_sought_names_the_command_that_seek
     for ask in (lambda: dpcalc.compose(source, "approx:delta=1e-6"), lambda: dpcalc.convert(source, "pure")):
         with pytest.raises(InputError, match=f"dpcalc calibrate {re.escape(source)} "):
             ask()
+
+
+@pytest.mark.parametrize(
+    ("sources", "called"),
+    [
+        (("gaussian", "laplace"), "the least ? in sigma and scale with"),
+        (("laplace:scale=?", "laplace:scale=2*?"), "the least scale with"),
+    ],
+)
+def test_a_number_that_several_parameters_share_has_no_one_name(sources: tuple[str, ...], called: str) -> None:
+    assert called in str(dpcalc.calibrate(*sources, "approx:eps=1,delta=1e-2", width="1/100"))

@@ -169,6 +169,8 @@ def test_what_a_filter_refuses(texts: tuple[str, ...], words: str) -> None:
 def test_what_an_odometer_refuses() -> None:
     with pytest.raises(InputError, match="does not say delta"):
         odometer("pure:eps=1", "pure:eps=1")
+    with pytest.raises(InputError, match="does not say delta"):
+        odometer("5*gaussian:sigma=10")
     with pytest.raises(InputError, match="out of range"):
         odometer("pure:eps=1", delta=0)
     with pytest.raises(InputError, match="above 1"):

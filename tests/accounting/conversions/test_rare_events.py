@@ -11,7 +11,10 @@ from dpcalc.answers.convert import convert
 from tests.accounting.conversions.levels import number
 
 
-@pytest.mark.parametrize(("nats", "delta"), [("1/10", "1e-6"), ("1", "1e-10"), ("3", "1e-300"), ("1", "1e-100"), ("1e-290", "1e-300"), ("1/1000", "1e-12")])
+@pytest.mark.parametrize(
+    ("nats", "delta"),
+    [("1/10", "1e-6"), ("1", "1e-10"), ("3", "1e-300"), ("1", "1e-100"), ("1e-290", "1e-300"), ("1/1000", "1e-12")],
+)
 def test_rare_events_under_a_divergence_by_a_search_over_two_point_laws(nats: str, delta: str) -> None:
     """The divergence of the two-point laws is n where ``ln(1/q) = (n + h(p) - ...)/p``; q is next to nothing."""
     found = convert(f"kl:nats={nats}", f"approx:delta={delta}", digits=20).found.best
