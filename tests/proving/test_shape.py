@@ -116,7 +116,6 @@ EMPTY = {
     ("cho2024/prose-6.1-epsilon", "the formula, rho = 256/25"),
     ("cho2024/prose-6.1-epsilon", "the formula, rho = 64/25"),
     ("cho2024/prose-6.1-zcdp", "groups of two"),
-    ("kifer2022/ex-4.5a", "the variance"),
     ("kifer2022/ex-4.9a", "one of each"),
     ("kifer2022/prose-5-tworr", "one of each"),
     ("kifer2022/prose-5-tworr", "two yes"),

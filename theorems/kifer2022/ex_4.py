@@ -1,42 +1,21 @@
 """Examples 4.3 and 4.9 (kifer2022): the privacy loss of randomised response, and of two copies."""
 
-from sympy import And, Eq, Expr, Integer, log
-
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
-from theorems._law_lemmas import k, pointwise
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 from theorems.kifer2022._text import RECONSTRUCTED
 
-YES, NO = k / (1 + k), 1 / (1 + k)
-ABOVE = k >= 1
-READING = "k is e^epsilon. The loss at an output is the logarithm of the ratio of its probabilities at D1 and D2."
-
-
-def loss(p: Expr, q: Expr, value: Expr) -> Eq:
-    """The loss of an output with these two probabilities."""
-    return Eq(log(p / q), value)
-
-
-def once(value: Expr) -> AllOf:
-    """The loss of randomised response is ``value`` at the true answer, with its probability, and the negative else."""
-    return AllOf(
-        {
-            "true answer": pointwise(And(loss(YES, NO, value), Eq(YES + NO, 1)), ABOVE),
-            "other answer": pointwise(loss(NO, YES, -value), ABOVE),
-        }
-    )
-
-
-A = Theorem(
-    id="kifer2022/ex-4.3a",
-    title="Example 4.3: the loss of randomised response",
-    statement=r"If exactly one of $D_1,D_2$ has a cancer record for Jessie, the loss is $\varepsilon$ with probability "
-    r"$e^\varepsilon/(1+e^\varepsilon)$ and $-\varepsilon$ with probability $1/(1+e^\varepsilon)$.",
-    claim=once(log(k)),
-    routes=(Prove(),),
-    lines="68-75,84",
-    text=(RECONSTRUCTED,),
-    reading=READING,
-    twins=(Twin("half of epsilon", "epsilon/2", once(log(k) / 2)),),
+READING = (
+    "k is e^epsilon. P and Q are the laws of the output at D1 and D2, the true answer of D1 first. The loss at an "
+    "output is the logarithm of the ratio of its probabilities."
+)
+ANSWERS = {"true_answer(k)": "[k / (1 + k), 1 / (1 + k)]", "other_answer(k)": "[1 / (1 + k), k / (1 + k)]"}
+ABOVE = {"k = exp(epsilon)": "k >= 1"}
+ROUTES = (Enumerate(EnumerateScope(up_to=4)), Prove())
+ONCE = Every(
+    all="k in amounts",
+    let={**ANSWERS, "loss(k)": "log(k)"},
+    given=ABOVE,
+    show="let P = true_answer(k): let Q = other_answer(k): log(P[0] / Q[0]) = loss(k) and P[0] = k / (1 + k) and "
+    "log(P[1] / Q[1]) = 0 - loss(k) and P[1] = 1 / (1 + k)",
 )
 SAME = Every(
     all="P, Q in laws; t in amounts",
@@ -44,76 +23,93 @@ SAME = Every(
     let={"one_or_none(t)": "if t <= 1 then 1 else 0"},
     show="loss_from(P, Q, t) = one_or_none(t)",
 )
-B = Theorem(
-    id="kifer2022/ex-4.3b",
-    title="Example 4.3: other neighbours",
-    statement=r"If $D_1,D_2$ agree on Jessie's cancer status, the loss is $0$ with probability $1$.",
-    claim=SAME,
-    routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
-    lines="76-83",
-    text=(RECONSTRUCTED,),
-    reading="The law of the output is the same at both; the loss is at least ln t with probability 1 for t up to 1, "
-    "and 0 "
-    "above.",
-    twins=(Twin("never", "probability 0", SAME.put(one_or_none="0 * t")),),
+TWICE = Every(
+    all="k in amounts",
+    let={**ANSWERS, "loss(k)": "2 * log(k)"},
+    given=ABOVE,
+    show="let P = true_answer(k) @ true_answer(k): let Q = other_answer(k) @ other_answer(k): "
+    "log(P[0] / Q[0]) = loss(k) and P[0] = (k / (1 + k)) ^ 2 and "
+    "log(P[1] / Q[1]) = 0 and log(P[2] / Q[2]) = 0 and P[1] + P[2] = 2 * k / (1 + k) ^ 2 and "
+    "log(P[3] / Q[3]) = 0 - loss(k) and P[3] = 1 / (1 + k) ^ 2 and "
+    "log(true_answer(k)[0] / other_answer(k)[0]) = loss(k) / 2 and log(1) = 0",
 )
-
-
-def twice(value: Expr) -> AllOf:
-    """The loss of two copies, and of one of them; the constant post-processing has none."""
-    return AllOf(
-        {
-            "two true answers": pointwise(And(loss(YES * YES, NO * NO, value), Eq(YES**2, (k / (1 + k)) ** 2)), ABOVE),
-            "one of each": pointwise(
-                And(loss(YES * NO, NO * YES, Integer(0)), Eq(2 * YES * NO, 2 * k / (1 + k) ** 2)), ABOVE
-            ),
-            "two others": pointwise(loss(NO * NO, YES * YES, -value), ABOVE),
-            "the first alone": pointwise(And(loss(YES, NO, value / 2), loss(NO, YES, -value / 2)), ABOVE),
-        }
-    )
-
-
-C = Theorem(
-    id="kifer2022/ex-4.9a",
-    title="Example 4.9: the loss of two copies and of post-processings",
-    statement=r"The loss of two copies is $2\varepsilon$ with probability $(k/(1+k))^2$, $0$ with $2k/(1+k)^2$, "
-    r"$-2\varepsilon$ with $1/(1+k)^2$; of a constant $0$; of the first copy $\pm\varepsilon$ as in Example 4.3.",
-    claim=twice(2 * log(k)),
-    routes=(Prove(),),
-    lines="120-122",
-    text=(RECONSTRUCTED,),
-    reading=READING,
-    twins=(Twin("as one copy", "epsilon for 2 epsilon", twice(log(k))),),
+"""The losses of both answers, with their probabilities, of the first of them, and of a constant output."""
+TAILS = Every(
+    all="k, t in amounts",
+    let=ANSWERS,
+    given={"k = exp(epsilon)": "k > 1", "t = exp of a number": "1 < t and t <= k"},
+    show="let P = true_answer(k): let Q = other_answer(k): let S = P @ P: let R = Q @ Q: 1 < t * 1 and "
+    "S[0] >= t * R[0] and S[1] < t * R[1] and S[2] < t * R[2] and S[3] < t * R[3] and "
+    "P[0] >= t * Q[0] and P[1] < t * Q[1] and "
+    "0 < S[0] and S[0] = (k / (1 + k)) ^ 2 and S[0] < P[0] and P[0] = k / (1 + k)",
 )
-ORDER = pointwise(And(YES**2 > 0, YES**2 < YES), k > 1)
-D = Theorem(
-    id="kifer2022/ex-4.9b",
-    title="Example 4.9: tail probabilities are not ordered",
-    statement=r"For $0<t\le\varepsilon$, $P(L^{A_1\circ M'}\ge t)=0<P(L^{M'}\ge t)=(k/(1+k))^2<P(L^{A_2\circ M'}\ge t)="
-    r"k/(1+k)$.",
-    claim=AllOf(
-        {
-            "the order": ORDER,
-            "0 is below t": pointwise(log(k) > 0, k > 1),
-            "two copies": pointwise(2 * log(k) >= log(k), k > 1),
-        }
+"""Which outputs reach the loss ln t: none of a constant, two true answers of both, the true one of the first."""
+BOUNDED = Every(
+    all="k in amounts",
+    let={**ANSWERS, "most(k)": "k ^ 2"},
+    given=ABOVE,
+    show="private(true_answer(k) @ true_answer(k), other_answer(k) @ other_answer(k), most(k), 0) and "
+    "private([1], [1], most(k), 0) and private(true_answer(k), other_answer(k), most(k), 0)",
+)
+THEOREMS = (
+    Theorem(
+        id="kifer2022/ex-4.3a",
+        title="Example 4.3: the loss of randomised response",
+        statement=r"If exactly one of $D_1,D_2$ has a cancer record for Jessie, the loss is $\varepsilon$ with "
+        r"probability $e^\varepsilon/(1+e^\varepsilon)$ and $-\varepsilon$ with probability $1/(1+e^\varepsilon)$.",
+        claim=ONCE,
+        routes=ROUTES,
+        lines="68-75,84",
+        text=(RECONSTRUCTED,),
+        reading=READING,
+        twins=(Twin("half of epsilon", "epsilon/2", ONCE.put(loss="log(k) / 2")),),
     ),
-    routes=(Prove(),),
-    lines="123",
-    text=(RECONSTRUCTED,),
-    reading=f"{READING} By Example 4.9 only the outputs with the losses 2 epsilon and epsilon reach t.",
-    twins=(Twin("the other order", "two copies above one", pointwise(YES**2 > YES, k > 1)),),
+    Theorem(
+        id="kifer2022/ex-4.3b",
+        title="Example 4.3: other neighbours",
+        statement=r"If $D_1,D_2$ agree on Jessie's cancer status, the loss is $0$ with probability $1$.",
+        claim=SAME,
+        routes=ROUTES,
+        lines="76-83",
+        text=(RECONSTRUCTED,),
+        reading="The law of the output is the same at both; the loss is at least ln t with probability 1 for t up to "
+        "1, and 0 above.",
+        twins=(Twin("never", "probability 0", SAME.put(one_or_none="0 * t")),),
+    ),
+    Theorem(
+        id="kifer2022/ex-4.9a",
+        title="Example 4.9: the loss of two copies and of post-processings",
+        statement=r"The loss of two copies is $2\varepsilon$ with probability $(k/(1+k))^2$, $0$ with $2k/(1+k)^2$, "
+        r"$-2\varepsilon$ with $1/(1+k)^2$; of a constant $0$; of the first copy $\pm\varepsilon$ as in Example 4.3.",
+        claim=TWICE,
+        routes=ROUTES,
+        lines="120-122",
+        text=(RECONSTRUCTED,),
+        reading=READING,
+        twins=(Twin("as one copy", "epsilon for 2 epsilon", TWICE.put(loss="log(k)")),),
+    ),
+    Theorem(
+        id="kifer2022/ex-4.9b",
+        title="Example 4.9: tail probabilities are not ordered",
+        statement=r"For $0<t\le\varepsilon$, $P(L^{A_1\circ M'}\ge t)=0<P(L^{M'}\ge t)=(k/(1+k))^2<P(L^{A_2\circ M'}"
+        r"\ge t)=k/(1+k)$.",
+        claim=TAILS,
+        routes=ROUTES,
+        lines="123",
+        text=(RECONSTRUCTED,),
+        reading=f"{READING} In the claim t is e^t.",
+        twins=(Twin("beyond epsilon", "any t", TAILS.assuming(**{"t = exp of a number": "1 < t"})),),
+    ),
+    Theorem(
+        id="kifer2022/ex-4.9c",
+        title="Example 4.9: all three are private",
+        statement=r"The losses are bounded by $2\varepsilon$, so that $M'$, $A_1\circ M'$ and $A_2\circ M'$ are "
+        r"$2\varepsilon$-DP.",
+        claim=BOUNDED,
+        routes=ROUTES,
+        lines="123",
+        text=(RECONSTRUCTED,),
+        reading=READING,
+        twins=(Twin("epsilon", "a bound of epsilon", BOUNDED.put(most="k")),),
+    ),
 )
-E = Theorem(
-    id="kifer2022/ex-4.9c",
-    title="Example 4.9: all three are private",
-    statement=r"The losses are bounded by $2\varepsilon$, so that $M'$, $A_1\circ M'$ and $A_2\circ M'$ are "
-    r"$2\varepsilon$-DP.",
-    claim=pointwise(And(log(k) <= 2 * log(k), 2 * log(k) >= 0, -2 * log(k) <= -log(k)), ABOVE),
-    routes=(Prove(),),
-    lines="123",
-    text=(RECONSTRUCTED,),
-    reading=f"{READING} The losses are those of the first part of the example.",
-    twins=(Twin("epsilon", "a bound of epsilon", pointwise(2 * log(k) <= log(k), ABOVE)),),
-)
-THEOREMS = (A, B, C, D, E)

@@ -31,6 +31,13 @@ WITHIN = Every(
 )
 """Simple random samples of n of the N units of a frame: every weight is N/n."""
 NEIGHBOURS = WITHIN.put(compared="hamming(I, J) <= 2")
+ONE_APART = Reduction(
+    NEIGHBOURS,
+    Inequality(Abs(a - b) <= d - c, reals=(a, b, c, d), where=And(c <= a, a <= d, c <= b, b <= d)),
+    "what both samples share has the same weights and cancels; a and b are the terms of the units that one of "
+    "them holds, c and d the least and the largest term of the frame",
+)
+SAMPLES = (Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)), Prove())
 ACROSS = Every(
     all="n, m, k in whole; x, y in functions(n, m); w, v in functions(n, k)",
     given={"a sample": "n >= 1", "weights": "every t in join([w, v]): t >= 1"},
@@ -89,7 +96,9 @@ THEOREMS = (
         claim=WITHIN,
         routes=(Enumerate(EnumerateScope(up_to=5)),),
         lines="3121-3129",
-        readings=(Reading("one record apart", "the supremum is over samples that differ in one record", NEIGHBOURS),),
+        readings=(
+            Reading("one record apart", "the supremum is over samples that differ in one record", ONE_APART, SAMPLES),
+        ),
         reading="The supremum is over all samples of the frame, as printed; simple random samples.",
     ),
     Theorem(
@@ -97,13 +106,8 @@ THEOREMS = (
         title="Section 6.4.5, repaired: sensitivity for frame-invariant flavors",
         statement=r"For samples of one frame of one size that differ in one record, with weights fixed by the frame, "
         r"$|q(\mathfrak s)-q(\mathfrak s')|\le\max w_ix_i-\min w_ix_i$.",
-        claim=Reduction(
-            NEIGHBOURS,
-            Inequality(Abs(a - b) <= d - c, reals=(a, b, c, d), where=And(c <= a, a <= d, c <= b, b <= d)),
-            "what both samples share has the same weights and cancels; a and b are the terms of the units that one of "
-            "them holds, c and d the least and the largest term of the frame",
-        ),
-        routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)), Prove()),
+        claim=ONE_APART,
+        routes=SAMPLES,
         lines="3121-3129",
         repairs="bailie2025/prose-6.4.5-frame",
         fault="missing hypothesis",

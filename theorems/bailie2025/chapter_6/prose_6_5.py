@@ -7,6 +7,7 @@ from theorems.kifer2022._priors import BOUNDED, EVERYONE, POSSIBLE, SEEN, TWO, W
 SMALL = (Enumerate(EnumerateScope(up_to=2, values=TWO)), Prove())
 APPROACHES = (Enumerate(EnumerateScope(up_to=3, options={"outcomes": 2}, values={**TWO, "c": ("2",)})), Prove())
 SEARCH = (Enumerate(EnumerateScope(up_to=3, values=TWO)),)
+SHARES = (Enumerate(EnumerateScope(up_to=4, values={"m": ("2",)})), Prove())
 NOSY = Every(
     all="W in laws_on(2); A, B in kernels(2, 2); u in rates; c in amounts; r, o in range(2)",
     let={
@@ -45,16 +46,22 @@ NOT_KNOWN = LOST.put(
 )
 """The attacker knows the other unit's bit, 0, and not who was drawn."""
 WHENEVER = Every(
-    all="n, N in whole; K in kernels(2, 2); c in amounts",
+    all="n, N in whole; m in whole; K in kernels(2, m); c in amounts",
     given={
         "a sample": "1 <= n and n < N",
         "amplification": "c > 1",
         "T is private": "private(K[0], K[1], c, 0)",
     },
-    let={"amplified(F: number, c: number)": "1 + F * (c - 1)", "share(n: whole, N: whole)": "n / N"},
-    show="amplified(share(n, N), c) < exp_MULT(K[0], K[1])",
+    let={
+        "amplified(F: number, c: number)": "1 + F * (c - 1)",
+        "share(n: whole, N: whole)": "n / N",
+        "prior(n, N: whole, c: number)": "(1 - share(n, N)) / (2 * amplified(share(n, N), c))",
+        "drawn_again(K: kernel, w: number, r, o: whole)": "w * K[r][o] + (1 - w) * K[1 - r][o]",
+    },
+    show="let w = prior(n, N, c): some r in range(2): some o in range(m): "
+    "K[r][o] > amplified(share(n, N), c) * drawn_again(K, w, r, o)",
 )
-"""T at two samples that differ in the record: over priors the ratio comes as near as one likes to the ratio of both."""
+"""T at two samples that differ in the record: one is r with the prior probability w, and w is small enough."""
 EXACTLY = WHENEVER.assuming(exact="exp_MULT(K[0], K[1]) = c")
 GENERATED = Some(
     all="P in [[1/2, 1/2], [1, 0]]; z in range(2)",
@@ -131,26 +138,21 @@ THEOREMS = (
         claim=WHENEVER,
         routes=(Enumerate(EnumerateScope(up_to=4)),),
         lines="3164",
-        readings=(Reading("its loss", "epsilon is the loss of T, which two samples attain", EXACTLY),),
-        reading="T is eps-DP: epsilon need not be its loss. Over priors the ratio comes as near as one likes to that "
-        "of the laws of T at the two samples, and does not exceed it.",
+        readings=(Reading("its loss", "epsilon is the loss of T, which two samples attain", EXACTLY, SHARES),),
+        reading="T is eps-DP: epsilon need not be its loss. The attacker knows all but which of two records is in the "
+        "sample, and gives one of them little prior probability.",
     ),
     Theorem(
         id="bailie2025/prose-6.5-whenever-repaired",
         title="Section 6.5.1, repaired: sample records under amplification",
         statement=r"Let $\varepsilon>0$ be the loss of $T$, attained at two samples. Then the ratio exceeds "
         r"$e^{\varepsilon'}$, $\varepsilon'=\ln(1+\frac nN(e^\varepsilon-1))$, for some prior.",
-        claim=Reduction(
-            EXACTLY,
-            APPROACHED,
-            "the ratio of the laws is c, and 1 + F (c - 1) < c as F < 1; the lemma says how near the ratio of "
-            "posteriors comes to c",
-        ),
-        routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
+        claim=EXACTLY,
+        routes=SHARES,
         lines="3164",
         repairs="bailie2025/prose-6.5-whenever",
         fault="missing hypothesis",
-        reading="As in the theorem.",
+        reading="epsilon is the loss of T. The attacker knows all but which of two records is in the sample.",
         twins=(
             Twin("a census", "n = N", EXACTLY.without("a sample").assuming(sizes="1 <= n and n <= N")),
             Twin("a bound on the loss", "T need not attain it", WHENEVER),
