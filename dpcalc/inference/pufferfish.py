@@ -158,14 +158,6 @@ def worst_both(
     return found
 
 
-def worst_losses(keeping: Keeping, instance: Pufferfish, effort: Effort = DEFAULT_EFFORT) -> list[tuple[Worst, Joined]]:
-    """The larger of the two of ``worst_both``: e^loss over every mechanism that keeps a specification."""
-    return [
-        (max(one, other, key=lambda found: found.value), each)
-        for one, other, each in worst_both(keeping, instance, effort)
-    ]
-
-
 def _places(keeping: Keeping, law: Belief) -> dict[int, Fraction]:
     """A law by the places of datasets."""
     return {keeping.place(x): chance for x, chance in law}

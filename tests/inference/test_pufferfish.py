@@ -12,7 +12,7 @@ import pytest
 from dpcalc.errors import InputError
 from dpcalc.exact import INFINITY, LogRatio
 from dpcalc.inference.constraints import keeping
-from dpcalc.inference.pufferfish import Pufferfish, PufferfishLoss, losses, worst_losses
+from dpcalc.inference.pufferfish import Pufferfish, PufferfishLoss, losses, worst_both
 from dpcalc.mechanisms.finite import FiniteMechanism
 from dpcalc.spec.budget import Constant
 from dpcalc.spec.domain import PointDomain
@@ -114,9 +114,12 @@ def test_over_all_private_mechanisms_dependence_costs_both_records(factor: int) 
     steps = Relation(BITS, [(x, y) for x, y in product(BITS, BITS) if (x[0] != y[0]) != (x[1] != y[1])])
     kept = keeping(Flavor(PointDomain(BITS), Sharpened(steps)), Constant(f"log({factor})"))
     uniform = Pufferfish(VALUES, PAIRS, {"uniform": independent(Fraction(1, 2), Fraction(1, 2))})
-    assert max(found.value for found, _ in worst_losses(kept, uniform)) == factor
+    assert max(found.value for *both, _ in worst_both(kept, uniform) for found in both) == factor
     same = {"same": {"00": Fraction(1, 2), "11": Fraction(1, 2)}}
-    assert max(found.value for found, _ in worst_losses(kept, Pufferfish(VALUES, PAIRS, same))) == factor**2
+    assert (
+        max(found.value for *both, _ in worst_both(kept, Pufferfish(VALUES, PAIRS, same)) for found in both)
+        == factor**2
+    )
 
 
 def test_what_is_no_instance_is_refused() -> None:

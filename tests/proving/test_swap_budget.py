@@ -26,11 +26,11 @@ from dpcalc.swapping.law.envelope import (
     lines_below,
     m,
 )
-from dpcalc.swapping.losses.lines import lines
 from dpcalc.symbolic.enclose import decimal
 from dpcalc.symbolic.signs import decide_condition
 from dpcalc.symbolic.symbols import b, derangements, k, o, p
 from dpcalc.verdict import Proved, Trust, Unknown
+from tests.swapping.lines_of_pairs import lines
 
 T = log(ODDS)
 ENDS = Eq(p, 0) | Eq(p, 1)

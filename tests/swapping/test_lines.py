@@ -1,4 +1,4 @@
-"""The lines of pairs of permutations bound exact losses, and the closed form is their upper envelope."""
+"""The lines of pairs of permutations bound exact losses, and every pair is among them."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ from itertools import permutations
 import pytest
 
 from dpcalc.exact import Infinity, LogRatio
-from dpcalc.swapping.law.derangements import derangement_number
 from dpcalc.swapping.law.stratum import universes_of_size
 from dpcalc.swapping.losses.instances import moved
-from dpcalc.swapping.losses.lines import Line, is_upper_envelope, lies_below, lines
 from dpcalc.swapping.losses.stratum_loss import stratum_loss
+from tests.swapping.lines_of_pairs import Line, lines
 
 
 def value(line: Line, odds: Fraction) -> tuple[Fraction, int]:
@@ -44,22 +43,3 @@ def test_every_pair_of_permutations_is_among_the_lines(n: int) -> None:
             if moved(rho):
                 composed = tuple(g[rho[i]] for i in range(n))
                 assert moved(rho) >= known[moved(g), moved(composed)]
-
-
-def test_lies_below_against_dense_samples() -> None:
-    """A line is above the envelope somewhere exactly where samples of t = ln o show it (with room to spare)."""
-    ratio = Fraction(derangement_number(6), derangement_number(4))
-    envelope = (Line(-2, ratio, 2), Line(2, Fraction(1), 2))
-    assert is_upper_envelope(envelope)
-    for numerator in range(1, 200):
-        candidate = Line(0, Fraction(numerator, 10), 2)
-        crossing = ratio  # at o^4 = ratio both lines have the value ln(ratio)/4
-        assert lies_below(candidate, envelope) == (candidate.ratio**2 <= crossing)
-    assert not lies_below(Line(3, Fraction(1), 2), envelope)
-    assert not lies_below(Line(-2, ratio + 1, 2), envelope)
-    assert lies_below(Line(-2, ratio, 2), envelope)
-
-
-def test_an_order_that_is_no_envelope_is_told() -> None:
-    assert not is_upper_envelope((Line(2, Fraction(1), 2), Line(-2, Fraction(9), 2)))
-    assert not is_upper_envelope((Line(-2, Fraction(9), 2), Line(0, Fraction(1), 2), Line(2, Fraction(1), 2)))
