@@ -13,7 +13,7 @@ import sympy
 from rich.markup import escape
 
 from dpcalc.answers.neighbours import fixed_margins, read_margins, read_reach
-from dpcalc.answers.release_noise import Drawn, Number, Wanted, k_norm, normal
+from dpcalc.answers.release_noise import Drawn, Number, Wanted
 from dpcalc.answers.workers import spread
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
@@ -21,6 +21,7 @@ from dpcalc.files import check_place
 from dpcalc.invariants.nearest_table import nearest_to
 from dpcalc.invariants.neighbourhoods import Neighbourhood, neighbourhood
 from dpcalc.invariants.sensitivity import answers
+from dpcalc.mechanisms.registry import REAL, instead, named
 from dpcalc.random_bits import bits_of
 from dpcalc.records.counted import read_cells
 from dpcalc.records.database import DECIMAL, WHOLE
@@ -32,7 +33,6 @@ from dpcalc.report.roots import root
 from dpcalc.report.sheet import Sheet
 from dpcalc.symbolic.enclose import enclose
 
-MECHANISMS = ("gaussian", "k-norm")
 _OPEN = (
     "Which values each column has: they are published as well, those with no record too.",
     "The draw: it is made of doubles, where the promise is about real numbers.",
@@ -73,12 +73,15 @@ def release(
     bits = bits_of(seed)
     if not out:
         raise InputError("no output file is given", hint="write --out OUT.csv")
-    if mechanism not in MECHANISMS:
-        raise InputError(f"no mechanism {mechanism!r}", hint=f"write {' or '.join(MECHANISMS)}")
+    drawing = named(mechanism, REAL).drawn if mechanism in REAL.names else None
+    if drawing is None:
+        raise InputError(
+            f"no mechanism {mechanism!r}", hint=instead(mechanism, REAL) or f"write {' or '.join(REAL.names)}"
+        )
     given = [Path(file) for file in (variances, covariance) if file is not None]
     if len(given) == 2:
         raise InputError("--variances and --covariance are both given", hint="the covariance has the variances in it")
-    if given and mechanism != MECHANISMS[0]:
+    if given and not drawing.shaped:
         what = "--variances" if covariance is None else "--covariance"
         raise InputError(f"{what} is for gaussian noise", hint="leave it out, or write --mechanism gaussian")
     if budget is None and not given:
@@ -97,10 +100,7 @@ def release(
     found = neighbourhood(fixed, rows, read_reach(reach))
     changes = tuple(dict.fromkeys(answers(rows, found.listed_moves())))
     _, free = found.norms()
-    if mechanism == MECHANISMS[0]:
-        drawn = normal(changes, budget, free, bits, wanted)
-    else:
-        drawn = k_norm(changes, budget, free, bits)
+    drawn = drawing.draw(changes, budget, free, bits, wanted)
     true = [sum(q * x for q, x in zip(row, cells.counts, strict=True)) for row in rows]
     shown = [f"{value + error:.6f}" for value, error in zip(true, drawn.noise, strict=True)]
     if find is not None:
@@ -172,10 +172,9 @@ class Released(Answer):
         errors = self.drawn.errors
         exactly, most = ("exactly", "") if errors.exact else ("bounded", "at most ")
         sheet.print(f"\n[bold]Mean errors[/bold], of all answers together, {exactly}\n")
-        plain = "normal" if self.mechanism == MECHANISMS[0] else "Laplace"
         rows = [
             ("squared", f"{most}{errors.mean_square} = {rounded(errors.mean_square)}"),
-            ("", f"{errors.naive_mean_square} with {plain} noise on every answer, which keeps no margins"),
+            ("", f"{errors.naive_mean_square} with {self.drawn.naive} noise on every answer, which keeps no margins"),
             ("absolute", f"{most}{_decimal(errors.mean_absolute)}"),
             ("", f"{_decimal(errors.naive_mean_absolute)} with that noise"),
             ("sensitivity", self._sensitivity()),
@@ -193,7 +192,7 @@ class Released(Answer):
         weighed = self.drawn.weighed
         if weighed is not None:
             return f"{root(weighed.sensitivity_squared)} by the noise of {weighed.file}, within the span"
-        if self.mechanism == MECHANISMS[0]:
+        if not self.drawn.by_hull:
             ours, free = (root(each.l2_squared) for each in self.found.norms())
             return f"{ours} in L2; {free} without the invariants"
         return f"1 in the norm of the hull of the differences, of dimension {self.found.dimension} at most"

@@ -14,6 +14,7 @@ from dpcalc.invariants.lattice import Counts
 from dpcalc.invariants.linear_gaussian import Matrix
 from dpcalc.invariants.releases import GaussianRelease, KNormRelease
 from dpcalc.invariants.sensitivity import Sensitivities
+from dpcalc.mechanisms.named import Drawing, Named
 from dpcalc.random_bits import Bits
 from dpcalc.records.noise_draw import gaussian_noise, k_norm_noise
 from dpcalc.report.roots import root
@@ -82,6 +83,16 @@ class Drawn:
     sampler: str = ""
     box_acceptance: Fraction | None = None
 
+    @property
+    def by_hull(self) -> bool:
+        """Whether it is scaled by the norm of the hull of the differences, and not by the Euclidean one."""
+        return bool(self.sampler)
+
+    @property
+    def naive(self) -> str:
+        """What noise that knows no invariants would be."""
+        return "Laplace" if self.by_hull else "normal"
+
 
 def normal(
     changes: tuple[Counts, ...], budget: Number | None, without: Sensitivities, bits: Bits, wanted: Wanted | None
@@ -101,8 +112,13 @@ def normal(
     return Drawn(noise, Promise(root(made.mu_squared), made.mu_squared / 2), errors, weighed)
 
 
-def k_norm(changes: tuple[Counts, ...], budget: Number | None, without: Sensitivities, bits: Bits) -> Drawn:
-    """K-norm noise, likewise. Raises ``InputError`` for a budget that is none, ``TooLarge`` for a complicated hull."""
+def k_norm(
+    changes: tuple[Counts, ...], budget: Number | None, without: Sensitivities, bits: Bits, _: Wanted | None
+) -> Drawn:
+    """K-norm noise, likewise; no covariance can be asked for.
+
+    Raises ``InputError`` for a budget that is none, ``TooLarge`` for a complicated hull.
+    """
     made = KNormRelease(changes, rational(budget or 0, "--budget"))
     naive = made.naive_mean_square(without.l1), made.naive_mean_absolute(without.l1)
     noise = k_norm_noise(made, bits)[0].tolist()
@@ -114,3 +130,9 @@ def k_norm(changes: tuple[Counts, ...], budget: Number | None, without: Sensitiv
     else:
         sampler = "a box, until a draw lies in the norm ball, which is decided exactly"
     return Drawn(noise, Promise(str(made.epsilon), None), errors, None, sampler, made.box_acceptance())
+
+
+NAMED = {
+    "gaussian": Named(drawn=Drawing(normal, shaped=True)),
+    "k-norm": Named(drawn=Drawing(k_norm)),
+}

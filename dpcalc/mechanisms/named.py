@@ -71,12 +71,24 @@ class Kind:
 
 
 @dataclass(frozen=True)
+class Drawing:
+    """How noise on the answers about real records is drawn, from what neighbours change, the budget and random bits.
+
+    ``shaped`` says whether its covariance may be asked for.
+    """
+
+    draw: Callable[..., Any]
+    shaped: bool = False
+
+
+@dataclass(frozen=True)
 class Named:
     """How one name is read in each place, ``None`` where it has no meaning there.
 
     ``text`` is for texts such as ``laplace:scale=2``, and ``around`` for those that hold another text; ``records`` is
     for ``[mechanism]`` of tables of records, ``points`` for that of points, and ``stage`` for a ``[[stage]]`` before
-    what is released; ``noise`` is what is added to the answers of a ``[query]``, and ``kind`` a stage of a survey.
+    what is released; ``noise`` is what is added to the answers of a ``[query]``, and ``kind`` a stage of a survey,
+    and ``drawn`` what ``dpcalc release`` adds to real answers.
     ``roles`` says whether the table tells which variables play which part, by which the domain is read.
     """
 
@@ -87,4 +99,5 @@ class Named:
     stage: TableReader | None = None
     noise: QueryNoise | None = None
     kind: Kind | None = None
+    drawn: Drawing | None = None
     roles: bool = False

@@ -37,7 +37,8 @@ DESIGNS: Final = Place("[design] of a DESIGN.toml, as in dpcalc survey DESIGN.to
 RESPONSE: Final = Place("[nonresponse] of a DESIGN.toml, beside [design]")
 PROCESSING: Final = Place("a [[stage]] of a DESIGN.toml, on the records of a sample")
 STAGES: Final = Place("a [[stage]] of a SPEC.toml, before what is released")
-PLACES: Final = (TEXT, RECORDS, POINTS, QUERIES, DESIGNS, RESPONSE, PROCESSING, STAGES)
+REAL: Final = Place("--mechanism of dpcalc release, on real records")
+PLACES: Final = (TEXT, RECORDS, POINTS, QUERIES, REAL, DESIGNS, RESPONSE, PROCESSING, STAGES)
 
 
 @dataclass(frozen=True, init=False)
@@ -89,6 +90,8 @@ MECHANISMS: Final[tuple[Entry, ...]] = (
     Entry("truncated-poisson", "mechanisms.sampled", TEXT),
     Entry("vector", "mechanisms.vector", TEXT),
     Entry("without-replacement", "mechanisms.sampled", TEXT),
+    Entry("gaussian", "answers.release_noise", REAL),
+    Entry("k-norm", "answers.release_noise", REAL),
     Entry("margin", "mechanisms.readings", STAGES),
     Entry("part", "mechanisms.readings", STAGES),
     Entry("srswor", "surveys.designs.simple", DESIGNS, STAGES),

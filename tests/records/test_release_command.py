@@ -116,6 +116,8 @@ def test_the_promise_says_when_records_cannot_change_within_so_few(release: Rele
     ("arguments", "complaint"),
     [
         (("--mechanism", "noise"), "no mechanism 'noise'"),
+        (("--mechanism", "laplace"), "laplace is named in a text, as in dpcalc convert"),
+        (("--mechanism", "knorm"), "did you mean k-norm?"),
         (("--budget", "0"), "is not above 0"),
         (("--budget", "much"), "--budget"),
         (("--seed", "x"), "--seed 'x' is not a whole number"),
