@@ -84,7 +84,8 @@ def _searched(spec: SpecFile, claimed: sympy.Expr, effort: Effort) -> Iterator[L
 
     found = search_tables(spec.kernel(), spec.flavor, claimed, effort)
     if found is None or found.stopped:
-        raise Undecided("tables that are not known cannot be asked about here" if found is None else found.stopped)
+        why = "z3 is not asked: nothing is said of tables that are not known, or a list of pairs is as good (Enumerate)"
+        raise Undecided(why if found is None else found.stopped)
     yield found.loss
 
 

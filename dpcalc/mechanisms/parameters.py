@@ -93,13 +93,22 @@ class Parameters:
 
     def exact(self, key: str) -> Number:
         """A rational number, or one made of the parameter of the specification."""
-        value = self._given(key, None)
+        value = self._declared(key)
         return value if isinstance(value, Fraction | ExpNumber) else self.rational(key)
 
     def exponent(self, key: str) -> sympy.Expr | Exponent:
         """A number, or a multiple of the parameter of the specification, that stands in exponents."""
-        value = self._given(key, None)
+        value = self._declared(key)
         return value if isinstance(value, Exponent) else self.number(key)
+
+    def _declared(self, key: str) -> Given:
+        """What is given. Raises ``InputError`` where it is missing, or holds a name that the file does not declare."""
+        value = self._given(key, None)
+        loose = sorted(map(str, value.free_symbols)) if isinstance(value, sympy.Expr) else []
+        if loose:
+            hint = f'write a number, or declare every value of it: [parameter] name = "{loose[0]}"'
+            raise InputError(f"{key} is {value}, and {loose[0]} is no parameter of this file", hint=hint)
+        return value
 
     def rational(self, key: str, default: int | None = None) -> Fraction:
         """A rational number."""

@@ -121,12 +121,12 @@ BAD_POINTS = [
     ("distances = [[0, 1,", "distances = [[0, -1,", "negative"),
     ("distances = [[0, 1,", "distances = [[0, 0.5,", 'use "1/2"'),
     ("distances = [[0, 1,", "distances = [[0, inf,", 'write "inf"'),
-    ("distances = [[0, 1,", "distances = [[0,", "2 entries for 3 points"),
+    ("distances = [[0, 1,", "distances = [[0,", "2 entries for 3 points (write a distance to each point"),
     ("distances =", 'premetric = "hamming"\ndistances =', "unknown name"),
     ("distances =", "neighbours =", "the key distances is missing"),
     ('name = "matrix"', 'name = "permutation-swapping"', "needs records"),
-    ('[["3/4", "1/4"],', '[["3/4", "1/2"],', "sums to 5/4"),
-    ('[["3/4", "1/4"],', '[["5/4", "-1/4"],', "negative"),
+    ('[["3/4", "1/4"],', '[["3/4", "1/2"],', "sums to 5/4, not to 1 (write every probability, 0 included)"),
+    ('[["3/4", "1/4"],', '[["5/4", "-1/4"],', "the negative probability -1/4 (a probability lies in [0, 1])"),
     ('[["3/4", "1/4"],', "[[0.75, 0.25],", 'use "3/4"'),
     ('[["3/4", "1/4"],', '[["3/4"],', "1 entries for 2 outputs"),
     ('[["3/4", "1/4"],', "[", "2 rows of probabilities for 3 points"),
@@ -137,6 +137,25 @@ BAD_POINTS = [
     ('budgets = ["1", "3/2"]', 'budgets = ["1", "-2"]', "negative"),
     ('budgets = ["1", "3/2"]', 'budgets = ["1", "2"]\nbudget = "1"', "not both"),
 ]
+
+
+UNDECLARED = """[domain]
+records = { sex = 2, owner = 2 }
+size = 2
+[multiverse]
+invariants = []
+[input]
+premetric = "bounded-unordered"
+[output]
+premetric = "TV"
+[mechanism]
+name = "donor-swapping"
+quasi_identifiers = ["sex"]
+keep = "1/2"
+epsilon = "1/2"
+[claim]
+budget = 1
+"""
 
 
 def refused(ran: Ran) -> str:
@@ -170,6 +189,11 @@ def test_wrong_points(dpcalc: Runner, tmp_path: Path, old: str, new: str, compla
     line = run(dpcalc, tmp_path, POINTS, old, new)
     assert complaint in line
     assert "bad.toml" in line
+
+
+@pytest.mark.parametrize(("old", "new"), [('keep = "1/2"', 'keep = "g"'), ('epsilon = "1/2"', 'epsilon = "g"')])
+def test_a_name_that_stands_for_no_number(dpcalc: Runner, tmp_path: Path, old: str, new: str) -> None:
+    assert 'declare every value of it: [parameter] name = "g"' in run(dpcalc, tmp_path, UNDECLARED, old, new)
 
 
 def test_a_universe_is_listed_again_only_for_another_budget(dpcalc: Runner, tmp_path: Path) -> None:

@@ -52,12 +52,14 @@ class Matrix(Premetric):
         if len(set(names)) != len(names):
             raise InputError("a point is listed twice", where="distances")
         if len(rows) != len(names):
-            raise InputError(f"{len(rows)} rows for {len(names)} points", where="distances")
+            hint = "write a row for each point, in their order"
+            raise InputError(f"{len(rows)} rows for {len(names)} points", where="distances", hint=hint)
         read: list[tuple[Extended, ...]] = []
         known = _Read()
         for x, row in zip(names, rows, strict=True):
             if isinstance(row, str) or len(row) != len(names):
-                raise InputError(f"the row of {x} has {len(row)} entries for {len(names)} points", where="distances")
+                found = f"the row of {x} has {len(row)} entries for {len(names)} points"
+                raise InputError(found, where="distances", hint="write a distance to each point, in their order")
             read.append(known.row(x, names, row))
         for i, x in enumerate(names):
             if read[i][i] != 0:
