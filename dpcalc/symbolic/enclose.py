@@ -38,6 +38,11 @@ class Enclosure:
         """The length of the enclosure."""
         return self.upper - self.lower
 
+    def is_narrow(self, digits: int) -> bool:
+        """Whether the length is at most ``10**-digits`` of the upper end; nothing is reduced, as ends may be long."""
+        low, high = self.lower.numerator * self.upper.denominator, self.upper.numerator * self.lower.denominator
+        return bool((high - low) * 10**digits <= high)
+
     def __contains__(self, number: Fraction | int) -> bool:
         """Whether a rational lies in the enclosure."""
         return self.lower <= number <= self.upper

@@ -132,7 +132,7 @@ def _narrow(curve: Curve, epsilon: sympy.Expr | Fraction, digits: int) -> Enclos
     bits = 96 + 6 * digits
     found = curve.delta(epsilon, Effort(precision=bits, max_precision=8 * bits))
     for _ in range(_DOUBLINGS):
-        if found is UNWRITTEN or found.width * 10 ** (digits + 2) <= found.lower:
+        if found is UNWRITTEN or found.is_narrow(digits + 2):
             break
         bits *= 2
         found = curve.delta(epsilon, Effort(precision=bits, max_precision=8 * bits))

@@ -45,7 +45,7 @@ class Route:
     def settled(self) -> bool:
         """Whether no smaller value holds, and the value is known: bounds far above what is attained do not show it."""
         bounds = self.answer.amount.bounds
-        return self.tight and (bounds is None or bounds.width * 10**_SHARP <= bounds.upper)
+        return self.tight and (bounds is None or bounds.is_narrow(_SHARP))
 
     @property
     def textbook(self) -> bool:
@@ -225,7 +225,7 @@ def _is_zero(answer: Answer) -> bool:
 def _narrow(answer: Answer, digits: int) -> bool:
     """Whether the bounds share the digits that are wanted, so that no other route can give more of them."""
     bounds = answer.amount.bounds
-    return bounds is None or bounds.width <= bounds.upper * Fraction(1, 10 ** (digits - 1))
+    return bounds is None or bounds.is_narrow(digits - 1)
 
 
 def _kept_in_range(parameter: Parameter, amount: Amount) -> sympy.Expr:
