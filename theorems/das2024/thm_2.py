@@ -16,7 +16,10 @@ NORMS = Every(
 )
 AS_PRINTED = NORMS.put(bias="(k / 2 - c) * suppression_chance(c, k, r)")
 ROUTES = (Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)),)
-WORDS = "Both sides are squared. With r = exp(-epsilon/2), which takes every value in (0, 1); thresholds are whole."
+WORDS = (
+    "Both sides are squared. With r = exp(-epsilon/2), which takes every value in (0, 1); thresholds are whole. The "
+    "sum itself is that of |floor(k/2) - x_i| p_i (das2024/prose-cs-bias-repaired)."
+)
 THEOREM = Theorem(
     id="das2024/thm-2",
     title="Theorem 2: the bias of cell suppression",
