@@ -15,6 +15,8 @@ from dpcalc.effort import Effort
 from dpcalc.errors import InputError, Undecided
 
 _MOST: Final = 200
+_MOST_OPEN: Final = 8
+"""Values of which nothing is known, one farther out than the other, before the search is given up."""
 _DIGITS: Final = 12
 
 
@@ -60,6 +62,8 @@ class Bracket:
             self._try(place)
             if self.keeps is not None and self.breaks is not None:
                 return
+            if self.open >= _MOST_OPEN:
+                break
             upward = (self.keeps is None) == rises
             factor = Fraction(2) ** min(step, 8)
             if high is None:
@@ -71,6 +75,9 @@ class Bracket:
             raise Undecided(
                 f"{self.what}: of {self.open} of {self.tried} values tried it is not known whether they keep the "
                 f"promise, and none of the others {missing} it",
+                hint="where only bounds are known, dpcalc convert and compose say what one value promises"
+                if self.keeps is None
+                else f"{self.keeps} keeps it; dpcalc convert and compose say what other values promise",
             )
         raise InputError(f"no value of the number was found that {missing} the promise", where=self.what)
 
