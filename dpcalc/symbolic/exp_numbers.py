@@ -189,6 +189,14 @@ class ExpNumber:
         value = self.top[0]
         return Fraction(int(value.p), int(value.q))
 
+    def single(self) -> tuple[Fraction, Fraction] | None:
+        """``(c, x)`` where the number is ``c exp(x)``, c not 0; ``None`` for any other."""
+        parts = [[(k, v) for k, v in enumerate(part.coeffs()) if v != 0] for part in (self.top, self.bottom)]
+        if any(len(part) != 1 for part in parts):
+            return None
+        ((above, a),), ((below, b),) = parts
+        return Fraction(int(a.p), int(a.q)) / Fraction(int(b.p), int(b.q)), Fraction(below - above, self.step)
+
     @property
     def sign(self) -> int:
         """-1, 0 or 1."""

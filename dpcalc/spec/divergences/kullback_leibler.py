@@ -2,22 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from fractions import Fraction
+
 import sympy
 
 from dpcalc.spec.divergences.base import Comparison, Divergence, Law, columns
 from dpcalc.spec.divergences.values import Magnitude, symbolic
 from dpcalc.spec.laws import laws
+from dpcalc.symbolic.exp_numbers import ExpNumber, Number
 
 
 def compare(first: Law, second: Law) -> Comparison:
     """The divergence in nats; infinite where the first law reaches an output that the second does not."""
-    terms = []
+    terms: list[tuple[Number, Number]] = []
     for output, p, q in columns(first, second):
         if p and not q:
             return Comparison(Magnitude(sympy.oo), output, True, (output,))
         if p and p != q:
-            terms.append(symbolic(p) * sympy.log(symbolic(p / q), evaluate=False))
-    return Comparison(Magnitude(sympy.Add(*terms)))
+            terms.append((p, p / q))
+    if any(isinstance(each, ExpNumber) for term in terms for each in term):
+        return Comparison(Magnitude(_gathered(terms)))
+    return Comparison(Magnitude(sympy.Add(*map(_term, terms))))
+
+
+def _term(term: tuple[Number, Number]) -> sympy.Expr:
+    """A multiple of a logarithm."""
+    return symbolic(term[0]) * sympy.log(symbolic(term[1]), evaluate=False)
+
+
+def _gathered(terms: Iterable[tuple[Number, Number]]) -> sympy.Expr:
+    """The sum, powers of e taken out of logarithms: so sums of the same terms are one expression."""
+    plain, factors = ExpNumber.of(0), dict[Number, ExpNumber]()
+    for p, ratio in terms:
+        number, exponent = ExpNumber.of(ratio).single() or (ratio, Fraction(0))
+        plain += p * exponent
+        above, sign = (number, 1) if number >= 1 else (1 / number, -1)
+        factors[above] = factors.get(above, ExpNumber.of(0)) + p * sign
+    logarithms = [(factor, ratio) for ratio, factor in factors.items() if factor and ratio != 1]
+    return sympy.Add(symbolic(plain), *map(_term, logarithms))
 
 
 KL = Divergence(

@@ -22,13 +22,26 @@ def moment(first: Law, second: Law, order: Fraction) -> sympy.Expr:
 
     Raises ``TooLarge`` as ``power`` does.
     """
-    terms = []
+    terms, plain = [], ExpNumber.of(0)
     for _, p, q in columns(first, second):
         if p and not q:
             return sympy.oo
-        if p:
+        exact = _power_of_e(p / q, order) if p else None
+        if exact is not None:
+            plain += q * exact
+        elif p:
             terms.append(symbolic(q) * power(p / q, order))
-    return sympy.Add(*terms)
+    return sympy.Add(symbolic(plain), *terms)
+
+
+def _power_of_e(ratio: Number, order: Fraction) -> ExpNumber | None:
+    """The power of a number made of powers of e, if it is such a number itself: then equal sums are one expression."""
+    if not isinstance(ratio, ExpNumber):
+        return None
+    if order.denominator == 1:
+        return ratio**order.numerator
+    single = ratio.single()
+    return ExpNumber.exp(single[1] * order) if single is not None and single[0] == 1 else None
 
 
 def power(ratio: Number, order: Fraction) -> sympy.Expr:

@@ -1,8 +1,7 @@
 """How far apart two laws are: exact numbers of three kinds that answer the same questions.
 
-A multiplicative distance is a ``LogRatio``; whatever has a closed form is a ``Magnitude``; a supremum without one is
-``Enclosed`` between rationals that can be brought as close together as is asked. Comparisons are exact or raise
-``Undecided``; values of different kinds are not compared.
+A multiplicative distance is a ``LogRatio``, what has a closed form a ``Magnitude``, a supremum without one ``Enclosed``
+between rationals as close as is asked. Values of one kind are compared exactly, or ``Undecided`` is raised.
 """
 
 from __future__ import annotations
@@ -21,6 +20,7 @@ from dpcalc.errors import Undecided
 from dpcalc.exact import Extended, LogRatio
 from dpcalc.spec.divergences.parametric_value import ParametricValue
 from dpcalc.symbolic.enclose import compare, decimal
+from dpcalc.symbolic.exp_compare import compared
 from dpcalc.symbolic.exp_numbers import ExpNumber, Number, exact_expression
 from dpcalc.symbolic.parametric import ParametricNumber
 from dpcalc.symbolic.writer import write
@@ -145,8 +145,8 @@ class Magnitude:
             return -other.order(self)
         if self.infinite or other.infinite:
             return int(self.infinite) - int(other.infinite)
-        root = self.root * other.root if self.root != other.root else self.root
-        return compare(self.raised(root), other.raised(root), {})
+        root = self.root if self.root == other.root else self.root * other.root
+        return compared(self.raised(root), other.raised(root))
 
     def __hash__(self) -> int:
         """Equal values can be written in many ways, so the hash keeps only what all of them share."""
