@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import count
 
 import flint
@@ -16,6 +17,12 @@ def spread(part: flint.fmpq_poly, times: int) -> flint.fmpq_poly:
     spread = [flint.fmpq(0)] * (times * max(len(values) - 1, 0) + 1)
     spread[::times] = values or [flint.fmpq(0)]
     return flint.fmpq_poly(spread)
+
+
+def single_term(part: flint.fmpq_poly) -> tuple[Fraction, int] | None:
+    """The coefficient and the power of the only term; ``None`` where there is none, or more than one."""
+    terms = [(Fraction(int(value.p), int(value.q)), place) for place, value in enumerate(part.coeffs()) if value != 0]
+    return terms[0] if len(terms) == 1 else None
 
 
 def value_at(part: flint.fmpq_poly, step: int) -> flint.arb:
