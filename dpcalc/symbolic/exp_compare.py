@@ -11,7 +11,14 @@ import sympy
 from dpcalc.errors import Undecided
 from dpcalc.symbolic.enclose import compare
 from dpcalc.symbolic.exp_numbers import ExpNumber
+from dpcalc.symbolic.exp_polynomials import single_term
 from dpcalc.symbolic.exp_reading import number_of
+
+
+def single_power(number: ExpNumber) -> tuple[Fraction, Fraction] | None:
+    """``(c, x)`` where the number is ``c exp(x)``, c not 0; ``None`` for any other."""
+    top, bottom = single_term(number.top), single_term(number.bottom)
+    return None if top is None or bottom is None else (top[0] / bottom[0], Fraction(bottom[1] - top[1], number.step))
 
 
 def compared(first: sympy.Expr, second: sympy.Expr) -> int:

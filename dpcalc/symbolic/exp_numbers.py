@@ -18,7 +18,7 @@ import sympy
 
 from dpcalc.errors import Undefined
 from dpcalc.exact import Infinity, fixed_point
-from dpcalc.symbolic.exp_polynomials import sign_at, single_term, spread, value_at, written
+from dpcalc.symbolic.exp_polynomials import sign_at, spread, value_at, written
 from dpcalc.symbolic.writer import write
 
 Number: TypeAlias = "Fraction | ExpNumber"
@@ -188,11 +188,6 @@ class ExpNumber:
             return None
         value = self.top[0]
         return Fraction(int(value.p), int(value.q))
-
-    def single(self) -> tuple[Fraction, Fraction] | None:
-        """``(c, x)`` where the number is ``c exp(x)``, c not 0; ``None`` for any other."""
-        top, bottom = single_term(self.top), single_term(self.bottom)
-        return None if top is None or bottom is None else (top[0] / bottom[0], Fraction(bottom[1] - top[1], self.step))
 
     @property
     def sign(self) -> int:

@@ -10,6 +10,7 @@ import sympy
 from dpcalc.spec.divergences.base import Comparison, Divergence, Law, columns
 from dpcalc.spec.divergences.values import Magnitude, symbolic
 from dpcalc.spec.laws import laws
+from dpcalc.symbolic.exp_compare import single_power
 from dpcalc.symbolic.exp_numbers import ExpNumber, Number
 
 
@@ -35,7 +36,7 @@ def _gathered(terms: Iterable[tuple[Number, Number]]) -> sympy.Expr:
     """The sum, powers of e taken out of logarithms: so sums of the same terms are one expression."""
     plain, factors = ExpNumber.of(0), dict[Number, ExpNumber]()
     for p, ratio in terms:
-        number, exponent = ExpNumber.of(ratio).single() or (ratio, Fraction(0))
+        number, exponent = single_power(ExpNumber.of(ratio)) or (ratio, Fraction(0))
         plain += p * exponent
         above, sign = (number, 1) if number >= 1 else (1 / number, -1)
         factors[above] = factors.get(above, ExpNumber.of(0)) + p * sign

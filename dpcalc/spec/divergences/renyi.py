@@ -11,6 +11,7 @@ from dpcalc.exact import rational
 from dpcalc.spec.divergences.base import Comparison, Divergence, Law, columns
 from dpcalc.spec.divergences.values import Magnitude, symbolic
 from dpcalc.spec.laws import laws
+from dpcalc.symbolic.exp_compare import single_power
 from dpcalc.symbolic.exp_numbers import ExpNumber, Number
 
 _LONGEST = 900
@@ -40,7 +41,7 @@ def _power_of_e(ratio: Number, order: Fraction) -> ExpNumber | None:
         return None
     if order.denominator == 1:
         return ratio**order.numerator
-    single = ratio.single()
+    single = single_power(ratio)
     return ExpNumber.exp(single[1] * order) if single is not None and single[0] == 1 else None
 
 
