@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Final
 
 import sympy
 
@@ -13,6 +14,7 @@ from dpcalc.accounting.conversions.one_event.solve import Exact, Extreme
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
+from dpcalc.mechanisms.discrete_gaussian_curve import NEGLIGIBLE
 from dpcalc.spec.notions import Kind, Notion
 from dpcalc.symbolic.enclose import Enclosure, compare
 
@@ -39,6 +41,8 @@ class Amount:
         return sympy.Rational(upper.numerator, upper.denominator)
 
 
+NOTHING: Final = Fraction(1, 2**NEGLIGIBLE)
+"""What is at most this is told from 0 no further, where that takes long."""
 INFINITE = Amount(None, sympy.oo)
 ZERO = Amount(Enclosure(Fraction(0), Fraction(0)), sympy.S.Zero)
 

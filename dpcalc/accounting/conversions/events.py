@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Final
 
+import flint
 import sympy
 
 from dpcalc.accounting.conversions import rare_events
-from dpcalc.accounting.conversions.base import INFINITE, ZERO, Amount, Answer, Edge, Question, Witness
+from dpcalc.accounting.conversions.base import INFINITE, NOTHING, ZERO, Amount, Answer, Edge, Question, Witness
 from dpcalc.accounting.conversions.exact_balls import exact
 from dpcalc.accounting.conversions.one_event.concentrated import ConcentratedRegion
 from dpcalc.accounting.conversions.one_event.regions import (
@@ -25,6 +27,8 @@ from dpcalc.accounting.conversions.one_event.solve import (
     probability_at_epsilon,
 )
 from dpcalc.spec.notions import Notion
+from dpcalc.symbolic.enclose import Enclosure
+from dpcalc.symbolic.ranges import MAX_EXPONENT
 
 WHY: Final = (
     "the notion holds of the two-point laws of every event; over these the problem is convex, and its optimum is "
@@ -78,8 +82,20 @@ def _without_search(question: Question, rare: Callable[[Question], Answer | None
     return rare(question) if trivial is None and asks_for_nats else trivial
 
 
+def _too_small(question: Question) -> Answer | None:
+    """Where zCDP leaves a delta of at most ``exp(-(eps - rho)^2/(4 rho))`` that could not be written down."""
+    if question.asked != "delta" or "rho" not in question.source.values:
+        return None
+    rho, eps = exact(question.source["rho"]), exact(question.target["eps"])
+    with flint.ctx.workprec(64):
+        excess = eps() - rho()
+        if not (excess > 0 and excess * excess / (4 * rho()) > MAX_EXPONENT):
+            return None
+    return Answer(Amount(Enclosure(Fraction(0), NOTHING)))
+
+
 def _approximate(question: Question) -> Answer:
-    known = _without_search(question, rare_events.approximate)
+    known = _without_search(question, rare_events.approximate) or _too_small(question)
     if known is not None:
         return known
     region, digits = region_of(question.source), question.digits

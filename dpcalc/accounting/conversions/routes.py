@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from functools import cached_property
 from typing import Final
 
 import sympy
 
-from dpcalc.accounting.conversions.base import Amount, Answer, Edge, Question, Witness
+from dpcalc.accounting.conversions.base import NOTHING, Amount, Answer, Edge, Question, Witness
 from dpcalc.accounting.conversions.edges import EDGES
 from dpcalc.errors import InputError, Undecided
-from dpcalc.mechanisms.discrete_gaussian_curve import NEGLIGIBLE
 from dpcalc.spec.notions import KINDS, Notion, Parameter, complete
 
 LONGEST: Final = 3
 """Routes have at most this many steps."""
 _SHARP: Final = 3
 """Digits that the bounds on an optimal value share at least where it counts as known."""
-_NOTHING: Final = Fraction(1, 2**NEGLIGIBLE)
 _USUAL: Final = 2
 """Longer ones are followed where all are asked for, or nothing shorter was found."""
 
@@ -127,7 +124,7 @@ def convert(asked: Question, *, every: bool = False, more: tuple[Edge, ...] = ()
 def _negligible(route: Route) -> bool:
     """Whether the value is told from 0 no further."""
     bounds = route.answer.amount.bounds
-    return bounds is not None and bounds.upper <= _NOTHING
+    return bounds is not None and bounds.upper <= NOTHING
 
 
 def _rank(route: Route) -> tuple[bool, bool, sympy.Rational, int]:

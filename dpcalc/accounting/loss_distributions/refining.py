@@ -36,6 +36,8 @@ _MOST_DIGITS: Final = 1 << 22
 """Cells of one release, times its largest loss: likelihood ratios of large losses have many digits."""
 _MOST_WORK: Final = 1 << 34
 """Points of a grid, times the square of the bits of the tails: values of a profile to many bits take long."""
+_ASKED: Final = 4
+"""Where a finer width than usual is asked for it may be more, by that many doublings."""
 _MOST_TAIL_BITS: Final = 4000
 _EXACT_BITS: Final = 112
 """Further bits where nothing but rounding stands between the two bounds."""
@@ -160,7 +162,8 @@ class _Refinement:
 
     def _is_possible(self, leap: int, size: int) -> bool:
         """Whether a grid may be finer by so many halvings."""
-        possible = (size << leap) <= MOST_POINTS and (size << leap) * self.accuracy.tail_bits**2 <= _MOST_WORK
+        finer, most = size << leap, _MOST_WORK << (_ASKED if self.accuracy.strict else 0)
+        possible = finer <= MOST_POINTS and finer * self.accuracy.tail_bits**2 <= most
         return possible and self._is_worthwhile(self.level + leap)
 
     def _is_worthwhile(self, level: int) -> bool:

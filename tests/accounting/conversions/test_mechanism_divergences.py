@@ -248,3 +248,11 @@ def test_what_is_not_told_from_nothing_ends_the_search() -> None:
     assert bounds is not None
     assert bounds.lower == 0 < bounds.upper <= Fraction(1, 2**100_000)
     assert [route.text() for route in found.routes] == ["discrete-gaussian -> approx"]
+
+
+@pytest.mark.parametrize("source", ["zcdp:rho=1e-12", "nor:root=1e-6", "approx-zcdp:rho=1e-12,delta=1e-9"])
+def test_a_delta_too_small_to_be_written_down_is_between_nothing_and_next_to_nothing(source: str) -> None:
+    bounds = convert(source, "approx:eps=900").found.best.answer.amount.bounds
+    assert bounds is not None
+    leak = Fraction(1, 10**9) if source.startswith("approx") else Fraction(0)
+    assert bounds.lower <= leak <= bounds.upper <= leak + Fraction(1, 10**40)
