@@ -56,6 +56,13 @@ Lemma apart_same s : apart s s = 0%N.
 Proof. by rewrite /apart (eq_count (a2 := pred0)) ?count_pred0 // => j; rewrite /= eqxx. Qed.
 Lemma apart_sym s t : size s = size t -> apart t s = apart s t.
 Proof. by move=> e; rewrite /apart e; apply: eq_count => i; rewrite eq_sym. Qed.
+Lemma one_more s t : s \in below (size s) 2 -> t \in below (size t) 2 -> size s = size t -> apart s t = 1%N -> (sumn s <= (sumn t).+1)%N.
+Proof.
+rewrite !in_below => /andP [_ a] /andP [_ b] e h; have [i oi] := apart_one e h; have [il _ _] := oi.
+have := sum_only (fun _ v => INR v) oi e; rewrite {2}e !sum_at !sum_sumn => k.
+apply/leP/RIneq.INR_le; rewrite S_INR; have := all_nthP 0%N a i il => /ltP /lt_INR /=.
+by have := pos_INR (nth 0%N t i); move=> t0 s1; have : INR (nth 0%N s i) <= 1 by [apply: (le_INR _ 1); apply/leP; exact: (all_nthP 0%N a i il)]; lra.
+Qed.
 
 (** All units but one. *)
 Definition all_but_word (v_N v_i : number) : option (seq number) := mapped (range (Some v_N)) (fun v_j => chosen (same (Some v_j) (Some v_i)) (num 0) (num 1)).

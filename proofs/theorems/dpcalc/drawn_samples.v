@@ -107,13 +107,6 @@ Definition lost_word (v_E : number) (v_P : seq number) (v_i v_n : number) : opti
   (ap4 from_word (Some v_E) (Some v_P) (ap2 all_but_word (len (Some v_P)) (len (Some v_P))) (Some v_n)).
 Lemma event_at l s : ap2 event_word (Some (Fin (exp l))) (Some (whole s)) = Some (vec (iota 0 2) (bit (half l (sumn s)))).
 Proof. by rewrite ap2E /event_word sum_whole ap2E told_at. Qed.
-Lemma one_more s t : s \in below (size s) 2 -> t \in below (size t) 2 -> size s = size t -> apart s t = 1%N -> (sumn s <= (sumn t).+1)%N.
-Proof.
-rewrite !in_below => /andP [_ a] /andP [_ b] e h; have [i oi] := apart_one e h; have [il _ _] := oi.
-have := sum_only (fun _ v => INR v) oi e; rewrite {2}e !sum_at !sum_sumn => k.
-apply/leP/RIneq.INR_le; rewrite S_INR; have := all_nthP 0%N a i il => /ltP /lt_INR /=.
-by have := pos_INR (nth 0%N t i); move=> t0 s1; have : INR (nth 0%N s i) <= 1 by [apply: (le_INR _ 1); apply/leP; exact: (all_nthP 0%N a i il)]; lra.
-Qed.
 Section Attained.
 Variables (N n : nat) (w : nat -> R) (l : R).
 Hypotheses (hw : law (iota 0 N) w) (l0 : 0 <= l).
