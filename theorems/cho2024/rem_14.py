@@ -14,16 +14,14 @@ TWO = {**ONE_SIZE, "two datasets": "len(D) >= 2"}
 ROUTES = (Enumerate(ANY_UNIVERSE),)
 
 
-def everybody(distance: str, given: dict[str, str]) -> Every:
-    """Every dataset has another one of the universe within the distance."""
-    return Every(
-        all="D in domains",
-        let={"a(D: datasets)": distance},
-        given=given,
-        show="every x in D: some z in D: z != x and hamming(x, z) <= a(D)",
-    )
-
-
+EVERYBODY = Every(
+    all="D in domains",
+    let={"a(D: datasets)": LARGEST},
+    given=TWO,
+    show="every x in D: some z in D: z != x and hamming(x, z) <= a(D)",
+)
+"""Every dataset has another one of the universe within the distance."""
+WITHIN_A = EVERYBODY.put(a="semi_adjacent(D)")
 A_MIN = Some(
     all="D in domains",
     let={"a(D: datasets)": SMALLEST},
@@ -42,20 +40,20 @@ THEOREMS = (
         lines="109-110",
         text=(RECONSTRUCTED,),
         reading="Any set of datasets of one size is D_t for some invariant, so one such set shows it.",
-        twins=(Twin("it will do", "everybody has a counterpart within it", everybody(SMALLEST, TWO)),),
+        twins=(Twin("it will do", "everybody has a counterpart within it", EVERYBODY.put(a=SMALLEST)),),
     ),
     Theorem(
         id="cho2024/rem-14b",
         title="Remark 14: the largest distance to a nearest dataset",
         statement=r"$\sup_{X\in\mathcal D_t}\inf_{X'\in\mathcal D_t,X'\ne X}d(X,X')$ ensures that every dataset of "
         r"$\mathcal D_t$ has an adjacent counterpart, but it may differ from $a(t)$.",
-        claim=AllOf({"a counterpart": everybody(LARGEST, TWO), "another number": DIFFERS}),
+        claim=AllOf({"a counterpart": EVERYBODY, "another number": DIFFERS}),
         routes=ROUTES,
         lines="111",
         text=(RECONSTRUCTED,),
         reading="That it may allow a change of one attribute alone is an illustration.",
         twins=(
-            Twin("the smallest distance", "the smallest distance for the largest", everybody(SMALLEST, TWO)),
+            Twin("the smallest distance", "the smallest distance for the largest", EVERYBODY.put(a=SMALLEST)),
             Twin("the same number", "it is a(t)", Every(all="D in domains", given=TWO, show=SAME)),
         ),
     ),
@@ -64,13 +62,13 @@ THEOREMS = (
         title="Remark 14: the semi-adjacent parameter leaves everybody a counterpart",
         statement=r"With $a(t)$ as in Definition 13 every dataset $X\in\mathcal D_t$, where $|\mathcal D_t|\ge2$, has "
         r"a dataset $X'\ne X$ of $\mathcal D_t$ with $d(X,X')\le a(t)$.",
-        claim=everybody("semi_adjacent(D)", TWO),
+        claim=WITHIN_A,
         routes=ROUTES,
         lines="104,112",
         text=(RECONSTRUCTED,),
         twins=(
-            Twin("one dataset", "a universe of one dataset as well", everybody("semi_adjacent(D)", ONE_SIZE)),
-            Twin("one less", "a(t) - 1", everybody("semi_adjacent(D) - 1", TWO)),
+            Twin("one dataset", "a universe of one dataset as well", WITHIN_A.without("two datasets")),
+            Twin("one less", "a(t) - 1", EVERYBODY.put(a="semi_adjacent(D) - 1")),
         ),
     ),
 )

@@ -42,14 +42,6 @@ TWO_OUTPUTS = {"m": ("2",), "c": ("1", "2")}
 READING = "Any number of values of the unknown record, at distance 1 from each other, and of outputs."
 
 
-def twins(claim: Every) -> tuple[Twin, ...]:
-    """A smaller factor, and no privacy."""
-    return (
-        Twin("half of the factor", "e^epsilon/2", claim.put(factor="c / 2")),
-        Twin("no privacy", "any mechanism", claim.without("M is private")),
-    )
-
-
 A = Theorem(
     id="bailie2025/prose-5.6-fn8a",
     title="Footnote 8: all records but one are known",
@@ -58,7 +50,10 @@ A = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=3, values=TWO_OUTPUTS)), Prove()),
     lines="2447-2457",
     reading=READING,
-    twins=twins(KNOWN),
+    twins=(
+        Twin("half of the factor", "e^epsilon/2", KNOWN.put(factor="c / 2")),
+        Twin("no privacy", "any mechanism", KNOWN.without("M is private")),
+    ),
 )
 B = Theorem(
     id="bailie2025/prose-5.6-fn8b",
@@ -69,6 +64,9 @@ B = Theorem(
     lines="2449-2453",
     reading="Datasets are a rest, of probability V[e], and the record, whose law given the rest is R[e]; records with "
     "the same rest are at distance 1. Any numbers of rests, of values and of outputs.",
-    twins=twins(GIVEN),
+    twins=(
+        Twin("half of the factor", "e^epsilon/2", GIVEN.put(factor="c / 2")),
+        Twin("no privacy", "any mechanism", GIVEN.without("M is private")),
+    ),
 )
 THEOREMS = (A, B)
