@@ -27,12 +27,25 @@ _KINDS: Final = (
 )
 _PLACE: Final = re.compile(
     rf"(?:Proof of |After )?(?:{_KINDS})[ ~]"
-    r"(?:\(?[A-Z]?\.?[\d.]*\d\)?(?:\([a-z\d]\))?|[A-C](?:\.\d+)*)(?=[\s:,;)]|$)"
+    r"(?:\(?[A-Z]?\.?[\d.]*\d\)?(?:\([a-z\d]\))?|[A-C](?:\.\d+)*|[IVX]+\.\d+)(?=[\s:,;)]|$)"
 )
 _MENTIONED: Final = re.compile(
     rf"(?<![\w/\[])(?P<key>[a-z]+(?:19|20)\d\d)(?![\w/-])(?:,? (?P<where>(?:(?i:{_KINDS}) \(?[A-Z]?\.?[\d.]*\d\)?)))?"
 )
-_SECTION: Final = re.compile(r"/(?:prose|sec)-(\d+(?:\.\d+)*|[a-c](?:\.\d+)+)(?![\d.])")
+_SECTION: Final = re.compile(r"/(?:prose|sec)-(\d+(?:\.\d+)*|[a-c](?:\.\d+)+)(?![\d.])|/proof-([a-c]\.\d+)")
+_NUMBERED: Final = re.compile(r"/([a-z]+)-((?:[a-d]\.?)?\d+(?:\.\d+)*)[a-z]?(?=-|$)(-proof|-step)?")
+_NAMES: Final = {
+    "alg": "Algorithm",
+    "cor": "Corollary",
+    "def": "Definition",
+    "eq": "Equation",
+    "ex": "Example",
+    "lem": "Lemma",
+    "prop": "Proposition",
+    "rem": "Remark",
+    "thm": "Theorem",
+}
+"""What ids call the numbered statements of a source."""
 
 
 @dataclass(frozen=True)
@@ -91,15 +104,24 @@ def _keys() -> dict[str, str]:
 
 
 def place(title: str, name: str = "") -> str:
-    """Where a statement stands in its source: its title begins with it (``Theorem 3.2.4``), or its id has the section.
+    """Where a statement stands in its source: its title begins with it (``Theorem 3.2.4``), or its id says it.
 
-    The ids of sentences name sections: ``bailie2025/prose-3.2.3-swap-probability``.
+    The ids of sentences name sections (``bailie2025/prose-3.2.3-swap-probability``), those of numbered statements their
+    numbers (``bailie2025/lem-b.3.3``, ``bailie2025/prop-5-proof-remainder``).
     """
     found = _PLACE.match(title)
     if found:
         return found[0]
     section = _SECTION.search(name)
-    return f"{'Section' if section[1][0].isdecimal() else 'Appendix'} {section[1].upper()}" if section else ""
+    if section:
+        number = section[1] or section[2]
+        return f"{'Section' if number[0].isdecimal() else 'Appendix'} {number.upper()}"
+    numbered = _NUMBERED.search(name)
+    if numbered is None or numbered[1] not in _NAMES:
+        return ""
+    number = re.sub(r"^([a-d])(?=\d)", r"\1.", numbered[2]).upper()
+    shown = f"({number})" if numbered[1] == "eq" else number
+    return f"{'Proof of ' if numbered[3] else ''}{_NAMES[numbered[1]]} {shown}"
 
 
 def cite(key: str, where: str = "") -> str:

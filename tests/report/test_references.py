@@ -44,6 +44,13 @@ def test_the_sources_that_conversions_name_are_entries() -> None:
         ("Proof of Theorem 6.2: a step", "", "Proof of Theorem 6.2"),
         ("The probability that a record is swapped", "bailie2025/prose-3.2.3-swap-probability", "Section 3.2.3"),
         ("Distances", "bailie2025/prose-b.6.1-constant", "Appendix B.6.1"),
+        ("Theorem II.1 (informal): the budget", "", "Theorem II.1"),
+        ("The gap from ten records on", "bailie2025/thm-b.4.2d-repaired", "Theorem B.4.2"),
+        ("What is left", "bailie2025/prop-5-proof-remainder", "Proof of Proposition 5"),
+        ("A step of the proof of Lemma C.5.2", "bailie2025/lem-c5.2-step", "Proof of Lemma C.5.2"),
+        ("Derangement numbers", "bailie2025/eq-b.4", "Equation (B.4)"),
+        ("Large swap rates", "bailie2025/proof-b.3-high-p", "Appendix B.3"),
+        ("Scenario A", "kifer2022/scen-a", ""),
         ("Section headings are no places", "own/theorem", ""),
     ],
 )
