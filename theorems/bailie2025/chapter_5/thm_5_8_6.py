@@ -1,8 +1,6 @@
 """Theorem 5.8.6 (bailie2025): Pufferfish privacy as a bound on tests."""
 
-from sympy import And, Basic, Expr, Rational, symbols
-
-from dpcalc.theory import Every, Inequality, Prove, Theorem, Twin
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 from theorems.bailie2025._pufferfish import ATTACKERS, DISTANCE, FACTOR, PRIVATE_ON_PATHS, READING, ROUTES
 
 BETWEEN = (
@@ -52,30 +50,29 @@ B = Theorem(
     reading=f"{TESTS} Tests that reject after one output suffice.",
     twins=(Twin("half of a path", "d/2 for d", SUFFICIENT.put(at_most="c ^ (d / 2)")),),
 )
-p, r, c, s, t = symbols("p r c s t")
-
-
-def level(most: Expr, private: Basic) -> Inequality:
-    """That a test of level 0.05 has power at most 0.05 times a factor."""
-    chances = And(*(And(z >= 0, z <= 1) for z in (p, r, s, t)))
-    low = s * p + t * (1 - p) <= Rational(1, 20)
-    return Inequality(s * r + t * (1 - r) <= most / 20, reals=(c, p, r, s, t), where=And(chances, c >= 1, low, private))
-
-
-PRIVATE = And(r <= c * p, 1 - r <= c * (1 - p))
+LEVEL = Every(
+    all="p, r, s, t in rates; c in amounts",
+    let={"most(c)": "c"},
+    given={
+        "c = exp(epsilon)": "c >= 1",
+        "a level of 1/20": "s * p + t * (1 - p) <= 1/20",
+        "M is private": "r <= c * p and 1 - r <= c * (1 - p)",
+    },
+    show="s * r + t * (1 - r) <= most(c) / 20",
+)
 C = Theorem(
     id="bailie2025/thm-5.8.6c",
     title="Theorem 5.8.6: tests of level 0.05",
     statement=r"Under $\varepsilon$-Pufferfish an attacker's level-$0.05$ test of $X\in E$ against $X\in E'$ has power "
     r"at most $0.05e^\varepsilon$.",
-    claim=level(c, PRIVATE),
-    routes=(Prove(),),
+    claim=LEVEL,
+    routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
     lines="2695",
     reading="Given E an output has the probability p and the other the rest, given E' r and the rest; s and t are the "
     "probabilities of rejecting after them. More outputs go alike.",
     twins=(
-        Twin("a smaller factor", "the mean of e^epsilon and 1", level((c + 1) / 2, PRIVATE)),
-        Twin("no privacy", "any mechanism", level(c, And(c >= 1))),
+        Twin("a smaller factor", "the mean of e^epsilon and 1", LEVEL.put(most="(c + 1) / 2")),
+        Twin("no privacy", "any mechanism", LEVEL.without("M is private")),
     ),
 )
 THEOREMS = (A, B, C)
