@@ -19,7 +19,7 @@ from dpcalc.proving.problem import Problem
 from dpcalc.symbolic.signs import decide_condition
 from dpcalc.verdict import Refuted
 
-_STARTS = 6
+_STARTS, _TIGHT = 6, 3
 _ROUNDS = 60
 _CONFIRMED = 8
 _SIMPLE = 16
@@ -132,13 +132,15 @@ def _far(ctx: Context, goal: Expr, boxes: list[Box]) -> Iterator[Box]:
 
 
 def _descended(ctx: Context, relation: Expr, boxes: list[Box]) -> Iterator[Box]:
-    """The most promising points, moved to where the relation is closest to failing."""
+    """The most promising points, few of them tight, moved to where the relation is closest to failing."""
     if relation[0] == "!=":
         return
     term = kernel.gap(relation)[0]
-    rated = [(score, i) for i, box in enumerate(boxes) if (score := _score(term, box)) is not None]
+    tight = [box for box in boxes if enclosures.sign(term, box) in (0, None)]
+    starts = [box for box in boxes if box not in tight[_TIGHT:]]
+    rated = [(score, i) for i, box in enumerate(starts) if (score := _score(term, box)) is not None]
     for score, i in sorted(rated)[:_STARTS]:
-        yield _descent(ctx, term, boxes[i], score)
+        yield _descent(ctx, term, starts[i], score)
 
 
 def _score(term: Expr, box: Box) -> int | None:

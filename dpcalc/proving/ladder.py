@@ -15,6 +15,7 @@ from dpcalc.proving.rungs.alternatives import alternatives, assumed_quotients, a
 from dpcalc.proving.rungs.boxes import boxes
 from dpcalc.proving.rungs.contrary import contrary, freed
 from dpcalc.proving.rungs.denominators import canonical
+from dpcalc.proving.rungs.divided import divided
 from dpcalc.proving.rungs.exponentials import exp_tangents, exponentials
 from dpcalc.proving.rungs.exponents import exponents
 from dpcalc.proving.rungs.extremes import extremes
@@ -26,6 +27,7 @@ from dpcalc.proving.rungs.induction import by_induction
 from dpcalc.proving.rungs.least_roots import least_roots
 from dpcalc.proving.rungs.levels import levels
 from dpcalc.proving.rungs.linear import linear
+from dpcalc.proving.rungs.log_orders import log_orders
 from dpcalc.proving.rungs.log_quotients import log_quotients
 from dpcalc.proving.rungs.logarithms import log_signs, log_tangents, logarithms
 from dpcalc.proving.rungs.logic import contradiction, equation, logic
@@ -33,6 +35,7 @@ from dpcalc.proving.rungs.monotone import monotone, quotients
 from dpcalc.proving.rungs.reals import as_reals
 from dpcalc.proving.rungs.root_squares import compared_squares, root_squares, squares_in_exponents
 from dpcalc.proving.rungs.roots import square_roots
+from dpcalc.proving.rungs.same_bases import same_bases
 from dpcalc.proving.rungs.semialgebraic import semidefinite
 from dpcalc.proving.rungs.shifts import shifted_ends
 from dpcalc.proving.rungs.sides import sides
@@ -54,6 +57,7 @@ RUNGS: Final[Mapping[str, Rung]] = {
     "an identity, or a sum of assumptions": linear(1),
     "terms of one sign": termwise,
     "floors bounded": floors,
+    "powers of one base": same_bases,
     "induction": by_induction,
     "induction by ratios": growth,
     "exponentials of logarithms": cancelled,
@@ -69,6 +73,7 @@ RUNGS: Final[Mapping[str, Rung]] = {
     "logarithms of both sides at once": levels,
     "squares of roots in exponents": squares_in_exponents,
     "exponentials as powers of one": exponentials,
+    "division before deriving": divided,
     "square roots named": square_roots,
     "whole variables as real ones": as_reals,
     "infinity brought to zero": reciprocal,
@@ -88,6 +93,7 @@ RUNGS: Final[Mapping[str, Rung]] = {
     "a sum of products of three assumptions": linear(3, 1),
     "the contrary assumed": contrary,
     "assumptions freed of denominators": freed,
+    "logarithms against each other": log_orders,
     "a sum of squares of a fixed stock": squares,
     "a sum of squares": semidefinite,
     "monotonicity": monotone,

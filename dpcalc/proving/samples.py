@@ -15,6 +15,10 @@ from dpcalc.certify.kernel import Box, Context, Expr
 from dpcalc.proving.enclosures import BITS, Point, ball, holds
 from dpcalc.proving.on_equations import given_value
 
+_END = 3
+"""Where the tables have the end of a range: of one that is bounded on one side, or on both."""
+_PINNED = 3
+"""How many points there are with one variable at an end."""
 _WANTED = 40
 _ATTEMPTS = 300
 _MOST_FOUND: Final = 64
@@ -90,6 +94,13 @@ def _found(ctx: Context, wanted: int, attempts: int) -> list[Box]:
     """Points that satisfy the hypotheses, as far as is seen."""
     places, stream = _places(ctx), _numbers()
     found: dict[tuple[tuple[Fraction, Fraction], ...], Box] = {}
+    pinned = _numbers()
+    for place in places if len(places) > 1 else ():
+        for attempt in range(_PINNED if place.definition is None else 0):
+            box = _attempt(ctx, places, attempt, pinned, place.name)
+            if box is not None:
+                found.setdefault(tuple(box.values()), box)
+    wanted += len(found)
     for attempt in range(attempts if places else 1):
         box = _attempt(ctx, places, attempt, stream)
         if box is not None:
@@ -141,8 +152,8 @@ def _bounds(h: Expr, name: str, earlier: frozenset[str]) -> Iterator[tuple[str, 
                 yield op, right
 
 
-def _attempt(ctx: Context, places: list[_Place], attempt: int, stream: Iterator[int]) -> Box | None:
-    """One point, or ``None`` where a hypothesis fails on the way."""
+def _attempt(ctx: Context, places: list[_Place], attempt: int, stream: Iterator[int], at_end: str = "") -> Box | None:
+    """One point, or ``None`` where a hypothesis fails on the way; a variable may be put at an end of its range."""
     box = Point()
     for place in places:
         kernel.WORK.spend(place.toll)
@@ -151,7 +162,7 @@ def _attempt(ctx: Context, places: list[_Place], attempt: int, stream: Iterator[
             found = ball(place.definition, box)
             value = None if found is None else (Fraction(found[0], 1 << BITS), Fraction(found[1], 1 << BITS))
         else:
-            choice = attempt if len(places) == 1 else next(stream)
+            choice = _END if place.name == at_end else attempt if len(places) == 1 else next(stream)
             number = _pick(ctx, place, box, choice)
             value = None if number is None else (number, number)
         if value is None:

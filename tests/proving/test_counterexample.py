@@ -8,6 +8,9 @@ from itertools import product
 import pytest
 import sympy
 
+from dpcalc.certify import kernel
+from dpcalc.certify.kernel import Context
+from dpcalc.proving import samples
 from dpcalc.proving.inequality import prove
 from dpcalc.verdict import Refuted
 
@@ -50,3 +53,10 @@ def test_no_simpler_number_will_do_in_any_place(claim: str) -> None:
     ]
     assert simpler == []
     assert all(height(value) <= 10**4 for value in values.values())
+
+
+def test_each_variable_is_seen_at_the_end_of_its_range() -> None:
+    ctx = Context({"x": "real", "y": "real"}, [kernel.parse(h) for h in ("(>= x 2)", "(>= y 0)", "(<= y x)")])
+    seen = {name: {box[name] for box in samples.points(ctx)} for name in ctx.sorts}
+    assert (Fraction(2), Fraction(2)) in seen["x"]
+    assert (Fraction(0), Fraction(0)) in seen["y"]

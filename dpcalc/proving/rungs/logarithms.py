@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import partial
-from math import lcm
+from math import gcd, lcm
 
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context, Expr, Poly
 from dpcalc.proving.lemmas import with_lemma
 from dpcalc.proving.rungs.exponentials import with_facts
 from dpcalc.proving.rungs.linear import linear
+from dpcalc.proving.rungs.monotone import ends
 from dpcalc.proving.search import Fuel, Node, Search, index_of, premises_of
 from dpcalc.proving.terms import ZERO, from_poly, headed, new_names, polynomial, times
 
@@ -32,9 +34,9 @@ def logarithms(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | N
         return None
     if not rest:
         return search.step(ctx, goal, fuel, "logs")
-    if not _exponential_only(logs, rest):
+    if not _exponential_only(logs, rest) and not _without_value_at_an_end(ctx, logs):
         return None
-    return _with_rest(search, ctx, goal, fuel, logs, from_poly(rest))
+    return _with_rest(search, ctx, goal, fuel, logs, rest)
 
 
 def log_signs(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
@@ -56,14 +58,17 @@ def log_signs(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | No
     return add(ctx, goal) if lemmas else None
 
 
-def _with_rest(search: Search, ctx: Context, goal: Expr, fuel: Fuel, logs: Poly, rest: Expr) -> Node | None:
-    """Replace the rest r by log(exp(r)), and take the logarithms together."""
+def _with_rest(search: Search, ctx: Context, goal: Expr, fuel: Fuel, logs: Poly, others: Poly) -> Node | None:
+    """Replace the rest r by log(exp(r)), and take the logarithms together, less a number that all of them have."""
+    unit = Fraction(gcd(*(c.numerator for c in logs.values())), lcm(*(c.denominator for c in logs.values())))
+    sums, rest = (from_poly({m: c / unit for m, c in part.items()}) for part in (logs, others))
     raised = ("log", ("exp", rest))
     equation = ("=", raised, rest)
-    lemma = (goal[0], ("+", from_poly(logs), raised), ZERO)
+    lemma = (goal[0], ("+", sums, raised), ZERO)
 
     def join(there: Context, wanted: Expr) -> Node | None:
-        terms = [{"of": [index_of(there, lemma)]}, {"of": [index_of(there, equation)], "times": "-1"}]
+        back = {"of": [index_of(there, equation)], "times": str(-unit)}
+        terms = [{"of": [index_of(there, lemma)], "coefficient": str(unit)}, back]
         return search.leaf(there, wanted, "sum", terms=terms)
 
     def lemma_then(there: Context, wanted: Expr) -> Node | None:
@@ -91,6 +96,19 @@ def _exponential_only(logs: Poly, rest: Poly) -> bool:
         known |= kernel.variables(kernel.parse(m[0][0]))
     there = kernel.variables(from_poly(rest))
     return there <= known and not loose & there
+
+
+def _without_value_at_an_end(ctx: Context, logs: Poly) -> bool:
+    """Whether the argument of a logarithm is 0/0 at an end of a variable's range, so that no slope starts there."""
+    arguments = [kernel.parse(m[0][0])[1] for m in logs]
+    for name in sorted(kernel.variables(from_poly(logs))):
+        for index, _, _ in ends(ctx, name):
+            end = ctx.bound(index, name)[1]
+            for argument in arguments:
+                above, below = (from_poly(part) for part in kernel.ratio(argument))
+                if all(kernel.exactly(kernel.replace(part, name, end)) == 0 for part in (above, below)):
+                    return True
+    return False
 
 
 def _outside(term: Expr) -> set[str]:

@@ -10,14 +10,22 @@ from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context, Expr
 from dpcalc.proving import enclosures
 from dpcalc.proving.search import Fuel, Node, Search
+from dpcalc.proving.terms import headed
 
 
 def monotone(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
     """Differentiate in a variable for which the slope is seen to keep its sign, from an end where the goal holds."""
+    return _by_slopes(search, ctx, goal, fuel, kernel.variables(goal))
+
+
+def _by_slopes(search: Search, ctx: Context, goal: Expr, fuel: Fuel, names: set[str]) -> Node | None:
+    """Differentiate in one of some variables."""
     if fuel.slopes <= 0 or goal[0] not in ("<", "<=", ">", ">="):
         return None
     term, op = kernel.gap(goal)
     for name, slope in slopes(ctx, term):
+        if name not in names:
+            continue
         for index, rising, to in ends(ctx, name):
             if not _plausible(search, ctx, slope, 1 if rising else -1):
                 continue
@@ -48,7 +56,7 @@ def slopes(ctx: Context, term: Expr) -> Iterator[tuple[str, Expr]]:
 def quotients(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
     """Differentiate once more before denominators with exponentials are cleared: u = E/(1 + E) has the slope u(1 - u).
 
-    Nothing but algebra is tried on the slope.
+    Nothing but algebra is tried on the slope, and only variables of exponentials are differentiated in.
     """
     if fuel.slopes <= 0 or goal[0] not in ("<", "<=", ">", ">="):
         return None
@@ -58,7 +66,8 @@ def quotients(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | No
         return None
     if not any(atom.startswith("(exp ") for m in below for atom, _ in m):
         return None
-    return monotone(search, ctx, goal, Fuel(1, 0, fuel.depth))
+    raised = set().union(*map(kernel.variables, headed(("exp",), goal)))
+    return _by_slopes(search, ctx, goal, Fuel(1, 0, fuel.depth), raised)
 
 
 def ends(ctx: Context, name: str, first: int | None = None) -> list[tuple[int, bool, int | None]]:

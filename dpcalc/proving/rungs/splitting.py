@@ -10,6 +10,9 @@ from dpcalc.proving import enclosures, samples
 from dpcalc.proving.search import Fuel, Node, Search, premises_of
 from dpcalc.proving.terms import constant, from_poly
 
+_MOST = 4
+"""At more values of a variable a goal does not touch 0 because of that variable."""
+
 
 def touching(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
     """Split at an inner value of a variable at which the goal is seen to be an equation."""
@@ -21,10 +24,11 @@ def touching(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | Non
         if ctx.sorts[name] != "real":
             continue
         values = [box[name][0] for box in boxes if box[name][0] == box[name][1]]
-        for box in boxes:
-            at = box[name][0]
-            if at == box[name][1] and enclosures.sign(term, box) in (0, None) and min(values) < at < max(values):
-                found = _split(search, ctx, goal, fuel.less(splits=1), name, at)
+        touched = [box for box in boxes if enclosures.sign(term, box) in (0, None)]
+        places = dict.fromkeys(box[name][0] for box in touched if box[name][0] == box[name][1])
+        for at in places if len(places) <= _MOST else ():
+            if min(values) < at < max(values):
+                found = split_at(search, ctx, goal, fuel.less(splits=1), name, at)
                 if found is not None:
                     return found
     return None
@@ -42,13 +46,13 @@ def cuts(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
             if ctx.sorts[name] == "integer":
                 found = search.step(ctx, goal, fuel.less(splits=1), "split", on=name, at=str(at))
             else:
-                found = _split(search, ctx, goal, fuel.less(splits=1), name, at)
+                found = split_at(search, ctx, goal, fuel.less(splits=1), name, at)
             if found is not None:
                 return found
     return None
 
 
-def _split(search: Search, ctx: Context, goal: Expr, fuel: Fuel, name: str, at: Fraction) -> Node | None:
+def split_at(search: Search, ctx: Context, goal: Expr, fuel: Fuel, name: str, at: Fraction) -> Node | None:
     """Two cases with plain bounds on the variable."""
     node: Node = {"rule": "split", "on": _past(name, at)}
     proofs = []

@@ -98,7 +98,8 @@ def reciprocal(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | N
         names = {a for m in below for a, _ in m}
         if len(below) == 1 and len(names) == 1:
             name = names.pop()
-            alone = e[0] == "exp" or kernel.variables(goal) == {name}
+            raised = any(name in kernel.variables(inner) for inner in headed(("exp",), e[1]))
+            alone = not raised and (e[0] == "exp" or kernel.variables(goal) == {name})
             if alone and ctx.sorts.get(name) == "real" and search.signs(ctx, name) == {1}:
                 return _substituted(search, ctx, goal, fuel.less(splits=1), name)
     return None

@@ -29,7 +29,9 @@ def log_groups(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | N
         return None
     term, op = kernel.gap(goal)
     try:
-        ways = list(_ways(kernel.poly(term)))
+        poly = kernel.poly(term)
+        raised = {atom for m in poly for atom, _ in m if f"(exp {atom})" in kernel.show(term)}
+        ways = [*_ways(poly, {}), *(_ways(poly, {x: ("exp", x) for x in raised}) if raised else ())]
     except kernel.Reject:
         return None
     for sums, rest in ways:
@@ -48,25 +50,29 @@ def log_groups(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | N
     return None
 
 
-def _ways(poly: Poly) -> Iterator[tuple[Sums, Poly]]:
-    """Ways to take logarithms together, and the rest: by monomials before them, by whole factors, and factors split."""
+def _ways(poly: Poly, raised: dict[str, Expr]) -> Iterator[tuple[Sums, Poly]]:
+    """Ways to take logarithms together, and the rest: by monomials before them, by whole factors, and factors split.
+
+    A variable that is ``raised`` counts as the logarithm of its exponential.
+    """
     rest: Poly = {}
     by_monomial: dict[Monomial, list[Part]] = {}
     factors: dict[str, Poly] = {}
     for monomial, c in poly.items():
-        logs = [(a, k) for a, k in monomial if a.startswith("(log ")]
+        logs = [(a, k) for a, k in monomial if a.startswith("(log ") or a in raised]
         if not logs:
             rest[monomial] = c
             continue
         others = tuple(item for item in monomial if item not in logs)
         if len(logs) > 1 or logs[0][1] != 1 or any("(log " in a for a, _ in others):
             return
-        by_monomial.setdefault(others, []).append((kernel.parse(logs[0][0])[1], c))
+        argument = raised.get(logs[0][0]) or kernel.parse(logs[0][0])[1]
+        by_monomial.setdefault(others, []).append((argument, c))
         factors.setdefault(logs[0][0], {})[others] = c
     if rest or set(by_monomial) != {()}:
         yield [({others: ONE}, parts) for others, parts in by_monomial.items()], rest
     if any(len(factor) > 1 for factor in factors.values()):
-        whole = {kernel.parse(log)[1]: factor for log, factor in factors.items()}
+        whole = {raised.get(log) or kernel.parse(log)[1]: factor for log, factor in factors.items()}
         yield _by_factor(whole.items()), rest
         yield _by_factor(_split(whole)), rest
 
@@ -104,9 +110,14 @@ def _groups(search: Search, ctx: Context, sums: Sums) -> list[Group] | None:
             return None
         sign = Fraction(next(iter(signs)))
         inverse = times(*(power(u, int(-sign * c / scale)) for u, c in parts))
-        total = plus(*(times(sign * c / scale, ("log", u)) for u, c in parts))
+        total = plus(*(times(sign * c / scale, _log(u)) for u, c in parts))
         groups.append((times(sign, factor) if sign < 0 else factor, _plain(inverse), total))
     return groups
+
+
+def _log(u: Expr) -> Expr:
+    """The logarithm of a term, of an exponential its exponent."""
+    return u[1] if isinstance(u, tuple) and u[0] == "exp" else ("log", u)
 
 
 def _plain(term: Expr) -> Expr:

@@ -158,6 +158,8 @@ def cancelled(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | No
     if goal[0] not in kernel.SIGNS:
         return None
     for name, e, arguments, value in _simpler(goal):
+        if kernel.variables(e) and name == "log-power" and search.signs(ctx, arguments[0]) != {1}:
+            continue
         equation = ("=", e, value)
 
         def rewritten(there: Context, wanted: Expr, equation: Expr = equation) -> Node | None:
@@ -177,5 +179,5 @@ def _simpler(goal: Expr) -> Iterator[tuple[str, Expr, list[Expr], Expr]]:
             yield "exp-log", e, [e[1][1]], e[1][1]
         if e[0] == "log" and inner == "exp":
             yield "log-exp", e, [e[1][1]], e[1][1]
-        if e[0] == "log" and inner == "^" and isinstance(e[1][2], Fraction) and not kernel.variables(e):
+        if e[0] == "log" and inner == "^" and isinstance(e[1][2], Fraction):
             yield "log-power", e, [e[1][1], e[1][2]], ("*", e[1][2], ("log", e[1][1]))
