@@ -181,7 +181,7 @@ def test_what_one_way_shows_makes_another_one_tight(dpcalc: Runner, tmp_path: Pa
     found = composed(dpcalc, str(laws), "approx:eps=0")
     assert found["tight"]
     assert holds(found, sympy.Rational(1, 28))
-    found = composed(dpcalc, "gaussian:sigma=100", "laplace:scale=1e5", "approx:delta=1e-12", "--width", "1/2")
+    found = composed(dpcalc, "gaussian:sigma=100", "2*laplace:scale=1e5", "approx:delta=1e-12", "--width", "1/2")
     assert (found["route"], found["least"] is None) == ("gdp", False)
 
 

@@ -44,7 +44,8 @@ FAIR = {
     "the text lists the numbers": "kifer2022/scen-c kifer2022/scen-d kifer2022/scen-g kifer2022/scen-h",
     "an example shows that something is not so": "bailie2025/prose-7.6-hotdeck bailie2025/thm-5.3.5f",
     "an example reaches what is claimed of every size": "bailie2025/fig-6.1-red",
-    "a count is one less, the same or one more": "kifer2022/prose-6.3-dgm-b",
+    "a count is one less, the same or one more": "kifer2022/prose-6.3-dgm-b kifer2022/ex-4.5a",
+    "the loss is attained at two samples": "bailie2025/prose-6.5-whenever-repaired",
     "the rates 0 and 1, beside all others": "bailie2025/alg-3.2.1",
 }
 """Reviewed: the size is that of the text, or of what it speaks of."""
