@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -38,11 +39,15 @@ PREMETRICS = (
 )
 
 
+SPREAD: dict[int, Any] = {0: 1 - ROOT / 3, 1: ROOT / 3}
+ONE_POINT: dict[int, Any] = {0: ExpNumber.of(1)}
+
+
 @pytest.mark.parametrize("premetric", PREMETRICS, ids=lambda each: str(each.name))
 def test_powers_of_e_are_close_to_fractions_close_by(premetric: Divergence) -> None:
     """Continuous premetrics: probabilities within 10^-30 have distances that agree to twelve decimals."""
-    first = {0: ROOT / 2, 1: 1 - ROOT, 2: ROOT / 2}
-    second = {0: 1 - ROOT, 1: ROOT * ROOT, 2: ROOT - ROOT * ROOT}
+    first: dict[int, Any] = {0: ROOT / 2, 1: 1 - ROOT, 2: ROOT / 2}
+    second: dict[int, Any] = {0: 1 - ROOT, 1: ROOT * ROOT, 2: ROOT - ROOT * ROOT}
     near = [{z: Fraction((p * FINE).floor(), FINE) for z, p in law.items()} for law in (first, second)]
     for law in near:
         law[1] += 1 - sum(law.values())
@@ -54,12 +59,12 @@ def test_powers_of_e_are_close_to_fractions_close_by(premetric: Divergence) -> N
 @pytest.mark.parametrize("premetric", [probabilistic("1/10"), one_sided_probabilistic("1/10"), DENSITY_RATIO])
 def test_what_one_law_alone_reaches_is_infinitely_far(premetric: Divergence) -> None:
     """Beyond delta, an output that the other law does not reach."""
-    assert premetric.of({0: 1 - ROOT / 3, 1: ROOT / 3}, {0: ExpNumber.of(1)}).infinite
+    assert premetric.of(SPREAD, ONE_POINT).infinite
 
 
 def test_what_one_law_alone_reaches_within_delta() -> None:
     """exp(-1/2)/3 is below 1/4: what is left is the ratio of the output that both reach."""
-    found = probabilistic("1/4").of({0: 1 - ROOT / 3, 1: ROOT / 3}, {0: ExpNumber.of(1)})
+    found = probabilistic("1/4").of(SPREAD, ONE_POINT)
     assert found.decimal() == "0.225868"  # -ln(1 - exp(-1/2)/3)
 
 
@@ -96,7 +101,7 @@ def test_claims_where_losses_are_enclosed(premetric: str) -> None:
     """Satisfies, below and above what is spent."""
     loss = Fraction(str(dpcalc.loss(_bit(premetric, "1")).fields["decimal"]))
     for budget, verdict in ((loss + Fraction(1, 1000), "verified"), (loss - Fraction(1, 1000), "refuted")):
-        written = _bit(premetric, "1").tables()
+        written: dict[str, Any] = _bit(premetric, "1").tables()
         del written["claim"]
         claim = Satisfies(dpcalc.Specification(**written), str(budget))
         assert decide_satisfies(claim, EnumerateScope(up_to=1), DEFAULT_EFFORT).name == verdict
