@@ -64,7 +64,8 @@ def _read(text: str, symbols: tuple[sympy.Symbol, ...], depth: int) -> Release:
         raise InputError(
             f"there is no mechanism {name!r}", hint=meant(name, TEXT.names, f"known: {', '.join(TEXT.names)}")
         )
-    alone, around = named(name, TEXT).text, named(name, TEXT).around
+    reader = named(name, TEXT)
+    alone, around = reader.text, reader.around
     if alone is not None:
         if ":" in rest:
             raise InputError(f"{name} holds no other mechanism, as in {text!r}", hint=f"write {alone.usage}")

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Final
 
 from dpcalc.errors import InputError
-from dpcalc.mechanisms.base import Law, Mechanism, released_of, words_of
-from dpcalc.mechanisms.chain import chain
-from dpcalc.mechanisms.laws import parameters_of
+from dpcalc.mechanisms.base import Law, Mechanism, released_of
+from dpcalc.mechanisms.chain import Stages, chain
 from dpcalc.section import Section, located
 from dpcalc.spec.datasets import as_vector
 from dpcalc.spec.divergences.mult import MULT
@@ -35,26 +34,17 @@ class Faced:
 
 
 @dataclass(frozen=True)
-class GivenUnit:
-    """A survey given that one unit is in the sample: that at ``place``, or the one that stands beside the frame."""
+class GivenUnit(Stages):
+    """A survey given that one unit is in the sample: that at ``place``, or the one that stands beside the frame.
 
-    design: Design
-    later: tuple[Mechanism, ...]
+    The first stage is the design.
+    """
+
     place: int | None
-
-    @property
-    def name(self) -> str:
-        """The names of the stages."""
-        return ", then ".join(stage.name for stage in (self.design, *self.later))
-
-    @property
-    def parameters(self) -> Mapping[str, Any]:
-        """Those of the stages."""
-        return parameters_of((self.design, *self.later), "stage")
 
     def words(self) -> str:
         """What happens, and what is known."""
-        return "; then ".join(words_of(stage) for stage in (self.design, *self.later)) + "; the unit is in the sample"
+        return f"{super().words()}; the unit is in the sample"
 
     @cached_property
     def _given(self) -> dict[int, Mechanism]:
@@ -67,7 +57,8 @@ class GivenUnit:
         if place is None:
             raise InputError(f"{dataset} does not say which unit is known to be drawn", point=dataset)
         if place not in self._given:
-            self._given[place] = chain([containing(self.design, place), *self.later])
+            design: Any = self.stages[0]
+            self._given[place] = chain([containing(design, place), *self.stages[1:]])
         return self._given[place].law(frame)
 
 
@@ -100,7 +91,7 @@ def read_attacker(section: Section, flavor: Flavor, release: Mechanism) -> Faced
         if knows == SAMPLE:
             seen, release = _of_samples(seen, design, place), _later(stages[1:])
         elif knows == UNIT:
-            seen, release = _of_units(seen, design, place), GivenUnit(design, tuple(stages[1:]), place)
+            seen, release = _of_units(seen, design, place), GivenUnit(stages, place)
         else:
             release = chain(stages)
             _check_unit(place, list(flavor.domain.points()))

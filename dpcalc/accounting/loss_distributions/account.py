@@ -63,14 +63,13 @@ def deltas_at(
         return found.lower, found.upper
 
     def at_once(parts: Sequence[Part]) -> Account | None:
-        if single(parts):
-            low, high = delta_alone(parts[0].curve, epsilon)
-            if low > 0:  # else epsilon may be where the profile ends, which no enclosure tells
-                return Account(low, high, exact=True, points=1)
+        alone = Account(*delta_alone(parts[0].curve, epsilon), exact=True, points=1) if single(parts) else None
+        if alone is not None and alone.lower > 0:  # else epsilon may be where the profile ends, told by no enclosure
+            return alone
         if reaches_no_further(parts, epsilon) and (left := leak(parts)) is not None:
             return Account(left, left, exact=True, points=0)
-        if single(parts):
-            return Account(low, high, exact=True, points=1)
+        if alone is not None:
+            return alone
         found = (_gridless(parts, ask, digits) for digits in _FEW_DIGITS)
         return next((account for account in found if account is not None), None)
 

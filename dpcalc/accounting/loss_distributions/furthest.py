@@ -42,7 +42,8 @@ def largest_loss(parts: Sequence[Part]) -> sympy.Expr | None:
     if len(known) < len(found):
         return None
     total = sum((part.times * loss for part, loss in zip(parts, known, strict=True)), sympy.S.Zero)
-    return total if enclose(total, {}).lower >= 0 else sympy.S.Zero if enclose(total, {}).upper <= 0 else None
+    near = enclose(total, {})
+    return total if near.lower >= 0 else sympy.S.Zero if near.upper <= 0 else None
 
 
 def reaches_no_further(parts: Sequence[Part], epsilon: sympy.Expr | Fraction) -> bool:
@@ -52,7 +53,7 @@ def reaches_no_further(parts: Sequence[Part], epsilon: sympy.Expr | Fraction) ->
     if not tops or len(known) < len(tops):
         return False
     total = sum((part.times * top for part, top in zip(parts, known, strict=True)), sympy.S.Zero)
-    at = epsilon if isinstance(epsilon, sympy.Expr) else _exact(epsilon)
+    at = sympy.sympify(epsilon)
     if isinstance(total, sympy.Rational) and isinstance(at, sympy.Rational):
         return bool(total <= at)
     near, asked = enclose(total, {}), enclose(at, {})
@@ -72,9 +73,3 @@ def _largest(part: Part) -> sympy.Expr | None:
     if not ratios or (len(ratios) > 1 and enclose(ratios[-2], {}).upper >= enclose(ratios[-1], {}).lower):
         return None if ratios else sympy.S.Zero
     return sympy.log(sympy.cancel(ratios[-1]))
-
-
-def _exact(number: Fraction | int) -> sympy.Rational:
-    """A rational as SymPy has it."""
-    exact = Fraction(number)
-    return sympy.Rational(exact.numerator, exact.denominator)
