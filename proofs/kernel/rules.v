@@ -99,12 +99,15 @@ Ltac nonzero_alone :=
     | match goal with H : ?d <> 0 |- ?a <> 0 => solve [let E := fresh in intro E; apply H; clear - E; lra] end
     | match goal with H : 0 < ?d |- ?a <> 0 => solve [clear - H; lra] end
     | match goal with H : ?d <> 0 |- ?a <> 0 => solve [let E := fresh in intro E; apply H; rewrite E; ring] end ].
+Ltac nonzero_through rest :=
+  match goal with H : ?d <> 0 |- ?a <> 0 =>
+    solve [let E := fresh in intro E; apply H; field_simplify_eq; [clear - E; lra | repeat split; rest]] end.
 Ltac nonzero :=
   repeat split;
   first
     [ nonzero_alone
-    | match goal with H : ?d <> 0 |- ?a <> 0 =>
-        solve [let E := fresh in intro E; apply H; field_simplify_eq; [clear - E; lra | repeat split; nonzero_alone]] end
+    | nonzero_through ltac:(nonzero_alone)
+    | nonzero_through ltac:(first [nonzero_alone | nonzero_through ltac:(nonzero_alone)])
     | apply Rgt_not_eq, sqrt_lt_R0; assumption
     | apply Rgt_not_eq, exp_pos
     | solve
