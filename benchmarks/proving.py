@@ -2,7 +2,8 @@
 
 The ladder has the effort that a user gets, z3 within it included. z3 alone is asked after logarithms are removed, for
 it has no exp; cvc5 as things stand: it has exp, but no erf. Their limits are deterministic, each in the solver's own
-unit, and printed; each call runs in a process that is ended, and counts as unknown, where it overruns its limit by far.
+unit, and printed; each call runs in a process that is ended, and counts as unknown, where it takes too much processor
+time. Times are processor time.
 What a solver calls a counterexample counts as refuted; z3's are checked, cvc5's are not.
 """
 
@@ -13,12 +14,11 @@ from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from statistics import median
-from time import perf_counter
 
 import sympy
 
 from benchmarks.alone import cvc5_alone
-from benchmarks.guarded import guarded
+from benchmarks.guarded import children_time, guarded
 from dpcalc.claim import Inequality
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import DpcalcError
@@ -30,7 +30,7 @@ from tests.proving.inequalities import FAILS, HOLDS, Entry, symbols_of
 
 _ALONE = Effort(rlimit=5_000_000)
 _GUARD, _GUARD_ALONE = 30.0, 3.0
-"""Seconds after which a call is ended, of the ladder with the solvers and of a solver alone."""
+"""Seconds of processor time after which a call is ended, of the ladder with the solvers and of a solver alone."""
 _PROCESSES = 2
 Ours = tuple[str, str, str, int]
 Row = tuple[str, str, str, str, str, tuple[float, float, float], int]
@@ -77,14 +77,14 @@ def summary(rows: list[tuple[str, Row]]) -> Iterable[tuple[str, str]]:
 def measured(entry: Entry) -> Row:
     """What each of the three says of an entry, and in what time."""
     claim = claimed(entry)
-    start = perf_counter()
+    start = children_time()
     nothing: Ours = ("unknown", "", "", 0)
     verdict, trust, rung, size = guarded(_GUARD, nothing, _ladder, claim)
-    ours = perf_counter()
+    ours = children_time()
     z3 = guarded(_GUARD_ALONE, "unknown", _z3, claim)
-    first = perf_counter()
+    first = children_time()
     cvc5 = guarded(_GUARD_ALONE, "unknown", _cvc5, claim)
-    times = (ours - start, first - ours, perf_counter() - first)
+    times = (ours - start, first - ours, children_time() - first)
     return verdict, trust, rung, z3, cvc5, times, size
 
 
