@@ -57,14 +57,24 @@ class Asked:
 
 
 @dataclass(frozen=True)
-class Release:
-    """The data question: the design by columns, weights after it, the variables with their bounds, and the promise."""
+class Wanted:
+    """What is released of a sample: variables with their bounds, the column of groups, and the noise."""
 
-    path: str
-    design: Section
     variables: Mapping[str, Bounds]
     by: str | None
     noise: Noise
+
+
+@dataclass(frozen=True)
+class Release:
+    """The data question: the design by columns, weights after it, and what is released of each sample.
+
+    Where two samples are drawn, one of ``wanted`` is for both.
+    """
+
+    path: str
+    design: Section
+    wanted: tuple[Wanted, ...]
     adjusting: Adjusting
 
 
@@ -121,10 +131,17 @@ def read_question(design: str | PathLike[str]) -> Asked:
 def read_release(design: str | PathLike[str]) -> Release:
     """What to draw and to release from a frame in a file. Raises ``InputError`` for whatever is wrong."""
     top = _top(design)
-    part, release = top.required_table("design"), top.required_table("release")
+    part, first = top.required_table("design"), top.required_table("release")
+    second = top.table("second_release")
     adjusting = read_adjusting(str(design), top)
     top.finish()
     _name(part)
+    wanted = tuple(_wanted(release) for release in (first, second) if release is not None)
+    return Release(str(design), part, wanted, adjusting)
+
+
+def _wanted(release: Section) -> Wanted:
+    """What is released of a sample."""
     value = release.value("variables", _BOUNDS)
     if not isinstance(value, dict) or not value:
         raise release.fault("variables", f"{shown(value)} names no variable", f"write {_BOUNDS}")
@@ -145,7 +162,7 @@ def read_release(design: str | PathLike[str]) -> Release:
     if statistic == MEAN and kind == DISCRETE:
         raise release.fault("noise", "discrete noise is for totals", 'write noise = "laplace" for means')
     release.finish()
-    return Release(str(design), part, variables, by, Noise(epsilon, kind, statistic), adjusting)
+    return Wanted(variables, by, Noise(epsilon, kind, statistic))
 
 
 def _design(part: Section) -> tuple[dict[str, object], Design]:

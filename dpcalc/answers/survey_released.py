@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from rich.markup import escape
+from rich.table import Table
 
-from dpcalc.answers.survey_input import Release
+from dpcalc.answers.survey_input import Wanted
 from dpcalc.report.answer import Answer
 from dpcalc.report.facts import columns, facts
 from dpcalc.report.fields import rounded
@@ -20,61 +21,32 @@ from dpcalc.surveys.estimates.totals import MEAN, Estimate
 from dpcalc.surveys.estimates.weighting import ROUNDS
 from dpcalc.symbolic.exp_numbers import ExpNumber
 
+ORDINALS: Final = ("first", "second")
+
 
 @dataclass(frozen=True)
-class SurveyReleased(Answer):
-    """Estimates with noise, what is promised of them, and how far they are off, by design and by noise.
+class ReleasedSample:
+    """What is released of one sample. ``moves`` says what one unit may change, and holds the sample with its weights.
 
-    ``moves`` says what one unit may change, and holds the sample with its weights. ``share`` is the largest sampling
-    fraction of a stratum, where frames are protected better than samples.
+    ``units`` are the places of those who were drawn.
     """
 
-    question: ClassVar[str] = "survey"
-    data: str
-    out: str
-    asked: Release
+    wanted: Wanted
     moves: Moves
     estimates: tuple[Estimate, ...]
-    share: Fraction | None
-    secrecy: str
+    units: frozenset[int]
 
     @property
-    def promised(self) -> list[str]:
-        """The promise, in words."""
-        epsilon, changes = self.asked.noise.epsilon, self.moves.changes
-        said = [
-            f"For samples: no output is more than e^{epsilon} times as likely as with {changes}.",
-            *self.moves.needs,
-        ]
-        if self.share is not None:
-            factor = 1 + self.share * (ExpNumber.exp(epsilon) - 1)
-            said.append(
-                "For frames, against those who do not know who was drawn: for other values of one unit of the frame "
-                f"the factor is at most 1 + {self.share} (e^{epsilon} - 1) = {factor.decimal()}, as at most the share "
-                f"{self.share} of a stratum is drawn (Balle, Barthe and Gaboardi 2018)."
-            )
-        return said
+    def factor(self) -> ExpNumber:
+        """E^eps."""
+        return ExpNumber.exp(self.wanted.noise.epsilon)
 
     @property
-    def not_protected(self) -> list[str]:
-        """What it leaves open, in words."""
-        said = [
-            "Which units the frame holds, and the columns of the design: they are public.",
-            "The columns of the frame that are not released: nothing is said of them.",
-            "Errors by design: computed from the sample without noise. They are shown to you, and not written.",
-            "Values outside the bounds: they are moved to them before anything is computed.",
-            "Another release of this sample adds its own epsilon at the level of samples.",
-            self.secrecy,
-        ]
-        if self.moves.weighted.response is not None:
-            said.insert(
-                1, "Who responds: nothing is said of units that would respond in one dataset and not in another."
-            )
-        if self.asked.noise.kind != DISCRETE:
-            said.append(
-                "The noise is made of doubles, where the promise is about real numbers; discrete noise is exact."
-            )
-        return said
+    def promised(self) -> str:
+        """The promise for this sample, in words."""
+        return (
+            f"no output is more than {_power(self.wanted.noise.epsilon)} times as likely as with {self.moves.changes}."
+        )
 
     @property
     def weights(self) -> list[str]:
@@ -92,10 +64,22 @@ class SurveyReleased(Answer):
             said.append(f"{how} to the known totals of {names}")
         return said
 
-    def objects(self) -> list[dict[str, object]]:
-        """Promise and estimates."""
-        weighted = self.moves.weighted
-        rows = [
+    def fields(self) -> dict[str, object]:
+        """The sample, its weights and its noise."""
+        weighted, noise = self.moves.weighted, self.wanted.noise
+        ends = {"least": rounded(min(weighted.weights)), "largest": rounded(max(weighted.weights))}
+        return {
+            "sample": len(weighted.sample.weights),
+            "respondents": len(weighted.weights),
+            "weights": {"how": self.weights, **ends},
+            "epsilon": str(noise.epsilon),
+            "noise": noise.kind,
+            "statistic": noise.statistic,
+        }
+
+    def rows(self) -> list[dict[str, object]]:
+        """The estimates."""
+        return [
             {
                 "group": each.group,
                 "variable": each.variable,
@@ -108,40 +92,21 @@ class SurveyReleased(Answer):
             }
             for each in self.estimates
         ]
-        what = {
-            "data": self.data,
-            "out": self.out,
-            "units": weighted.what.units,
-            "sample": len(weighted.sample.weights),
-        }
-        ends = {"least": rounded(min(weighted.weights)), "largest": rounded(max(weighted.weights))}
-        weights = {"respondents": len(weighted.weights), "weights": {"how": self.weights, **ends}}
-        said = {"promised": self.promised, "not_protected": self.not_protected}
-        noise = {"epsilon": str(self.asked.noise.epsilon), "noise": self.asked.noise.kind}
-        return [{**what, **weights, **noise, "statistic": self.asked.noise.statistic, **said, "estimates": rows}]
 
-    def sheet(self) -> Sheet:
-        """The promise, and one table of sensitivities and errors."""
-        sheet, weighted = Sheet(), self.moves.weighted
-        sheet.print(f"[bold]A survey of {escape(self.data)}[/bold]\n")
-        lines = [("frame", f"{weighted.what.units} units"), ("sample", f"{len(weighted.sample.weights)} units")]
+    def facts(self) -> list[tuple[str, str]]:
+        """The sizes, and the weights."""
+        weighted = self.moves.weighted
+        lines = [("sample", f"{len(weighted.sample.weights)} units")]
         if weighted.response is not None:
             lines.append(("respondents", f"{len(weighted.weights)} units"))
         least, largest = (rounded(end) for end in (min(weighted.weights), max(weighted.weights)))
-        lines.append(("weights", f"{'; '.join(self.weights)}: from {least} to {largest}"))
-        sheet.print(facts([(name, escape(text)) for name, text in lines]))
-        sheet.print("\n[bold]Promised[/bold]")
-        sheet.print(facts([("-", escape(text)) for text in self.promised]))
-        sheet.print("\n[bold]Not protected[/bold]")
-        sheet.print(facts([("-", escape(text)) for text in self.not_protected]))
-        also = " and response" if weighted.response is not None else ""
-        of = self.asked.noise.statistic
-        sheet.print(
-            f"\n[bold]Estimates, and how far they are off[/bold] (standard errors of the {of}, by design{also})\n"
-        )
+        return [*lines, ("weights", f"{'; '.join(self.weights)}: from {least} to {largest}")]
+
+    def table(self) -> Table:
+        """Sensitivities and errors of the estimates."""
         of_numbers = ("total", "mean", "sensitivity", "by noise", "by design", "both")
         table = columns("group", "variable", *of_numbers, right=of_numbers)
-        places = 4 if of == MEAN else 1
+        places = 4 if self.wanted.noise.statistic == MEAN else 1
         for each in self.estimates:
             by_design, both = "unknown", "unknown"
             if each.design_variance is not None:
@@ -151,5 +116,128 @@ class SurveyReleased(Answer):
             known = ("" if number is None else rounded(number) for number in (each.total, each.mean))
             numbers = (*known, rounded(each.sensitivity), root(each.noise_variance, places))
             table.add_row(escape(each.group), escape(each.variable), *numbers, by_design, both)
-        sheet.print(table)
+        return table
+
+
+@dataclass(frozen=True)
+class SurveyReleased(Answer):
+    """Estimates with noise of a sample, or of two, what is promised of them, and how far they are off.
+
+    ``frames`` is at most what frames lose by all of it, with the reason, where they are protected better than samples;
+    ``overlapping`` says whether a unit may be in both of two samples.
+    """
+
+    question: ClassVar[str] = "survey"
+    data: str
+    out: str
+    parts: tuple[ReleasedSample, ...]
+    frames: tuple[ExpNumber, str] | None
+    overlapping: bool
+    secrecy: str
+
+    @property
+    def estimates(self) -> tuple[Estimate, ...]:
+        """Those of all samples."""
+        return tuple(each for part in self.parts for each in part.estimates)
+
+    @property
+    def units(self) -> int:
+        """How many the frame has."""
+        return self.parts[0].moves.weighted.what.units
+
+    @property
+    def promised(self) -> list[str]:
+        """The promise, in words."""
+        if len(self.parts) == 1:
+            said = [f"For samples: {self.parts[0].promised}"]
+        else:
+            said = [
+                f"For the {name} sample alone: {part.promised}"
+                for name, part in zip(ORDINALS, self.parts, strict=False)
+            ]
+            said.append(self._together)
+        said += dict.fromkeys(text for part in self.parts for text in part.moves.needs)
+        if self.frames is not None:
+            factor, why = self.frames
+            said.append(
+                "For frames, against those who do not know who was drawn: for other values of one unit of the frame "
+                f"the factor is at most {factor} = {factor.decimal()}, as {why}."
+            )
+        return said
+
+    @property
+    def _together(self) -> str:
+        """The promise for two samples at once."""
+        budgets = [part.wanted.noise.epsilon for part in self.parts]
+        if not self.overlapping:
+            return f"Both together: at most {_power(max(budgets))} times as likely, as no unit is in both."
+        return (
+            f"Both together: at most {_power(sum(budgets, Fraction(0)))} times as likely, for a unit that is in both "
+            "samples; for one that is in one of them, what is said of that one holds."
+        )
+
+    @property
+    def not_protected(self) -> list[str]:
+        """What it leaves open, in words."""
+        several = len(self.parts) > 1
+        said = [
+            "Which units the frame holds, and the columns of the design: they are public.",
+            "The columns of the frame that are not released: nothing is said of them.",
+            "Errors by design: computed from the sample without noise. They are shown to you, and not written.",
+            "Values outside the bounds: they are moved to them before anything is computed.",
+            f"Another release of {'a' if several else 'this'} sample adds its own epsilon at the level of samples.",
+            self.secrecy,
+        ]
+        if any(part.moves.weighted.response is not None for part in self.parts):
+            said.insert(
+                1, "Who responds: nothing is said of units that would respond in one dataset and not in another."
+            )
+        if any(part.wanted.noise.kind != DISCRETE for part in self.parts):
+            said.append(
+                "The noise is made of doubles, where the promise is about real numbers; discrete noise is exact."
+            )
+        return said
+
+    def objects(self) -> list[dict[str, object]]:
+        """Promise and estimates; of several samples, each with its own."""
+        what = {"data": self.data, "out": self.out, "units": self.units}
+        said = {"promised": self.promised, "not_protected": self.not_protected}
+        if len(self.parts) == 1:
+            (part,) = self.parts
+            return [{**what, **part.fields(), **said, "estimates": part.rows()}]
+        each = [{**part.fields(), "estimates": part.rows()} for part in self.parts]
+        return [{**what, "overlap": self.overlap, "samples": each, **said}]
+
+    @property
+    def overlap(self) -> int:
+        """How many units are in all of the samples."""
+        return len(frozenset.intersection(*(part.units for part in self.parts)))
+
+    def sheet(self) -> Sheet:
+        """The promise, and one table of sensitivities and errors for each sample."""
+        sheet, several = Sheet(), len(self.parts) > 1
+        sheet.print(f"[bold]A survey of {escape(self.data)}[/bold]\n")
+        lines = [("frame", f"{self.units} units")]
+        for name, part in zip(ORDINALS, self.parts, strict=False):
+            lines += [(f"{name} {what}" if several else what, text) for what, text in part.facts()]
+        if several:
+            lines.append(("in both", f"{self.overlap} units"))
+        sheet.print(facts([(name, escape(text)) for name, text in lines]))
+        sheet.print("\n[bold]Promised[/bold]")
+        sheet.print(facts([("-", escape(text)) for text in self.promised]))
+        sheet.print("\n[bold]Not protected[/bold]")
+        sheet.print(facts([("-", escape(text)) for text in self.not_protected]))
+        for name, part in zip(ORDINALS, self.parts, strict=False):
+            also = " and response" if part.moves.weighted.response is not None else ""
+            of, whose = part.wanted.noise.statistic, f" of the {name} sample" if several else ""
+            sheet.print(
+                f"\n[bold]Estimates{whose}, and how far they are off[/bold] "
+                f"(standard errors of the {of}, by design{also})\n"
+            )
+            sheet.print(part.table())
         return sheet
+
+
+def _power(exponent: Fraction) -> str:
+    """A power of e."""
+    return f"e^{exponent}" if exponent.denominator == 1 else f"e^({exponent})"

@@ -189,7 +189,7 @@ def test_unknown_errors_are_said_and_sums_of_many_weights_are_written(frame: Pat
 def test_a_unit_that_is_drawn_often_moves_a_total_as_often(frame: Path, tmp_path: Path) -> None:
     found = dpcalc.survey(asked(tmp_path, 'name = "srswr"\nsize = 800'), frame, out=tmp_path / "out.csv", seed=2)
     assert isinstance(found, SurveyReleased)
-    sample = found.moves.weighted.sample
+    sample = found.parts[0].moves.weighted.sample
     assert sum(sample.weights) == 400
     assert max(sample.weights) > Fraction(1, 2)
     assert found.estimates[0].sensitivity == 9 * max(sample.weights)
@@ -202,7 +202,7 @@ def test_a_unit_that_is_drawn_often_moves_a_total_as_often(frame: Path, tmp_path
         ('name = "pps"\nsizes = "size"\ntotal = 401\nmethod = "successive"', "401 out of 400 units"),
         ('name = "pps"\nsizes = "size"\ntotal = 401\nmethod = "systematic"', "401 units out of 400"),
         ('name = "cluster"\nclusters = "region"\nsize = 3', "a sample of 3 out of 2 clusters"),
-        ('name = "coordinated"\ncoordination = "none"\nsize = 2\nsecond_size = 2', "is not drawn from a file"),
+        ('name = "coordinated"\ncoordination = "none"\nsize = 2\nsecond_size = 401', "samples of 2 and 401"),
     ],
 )
 def test_what_cannot_be_drawn_is_said(design: str, part: str, frame: Path, tmp_path: Path) -> None:

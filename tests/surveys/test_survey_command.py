@@ -117,7 +117,8 @@ def test_a_release_of_the_whole_frame_has_no_error_by_design(frame: Path, tmp_pa
     assert isinstance(found, SurveyReleased)
     assert [each.design_variance for each in found.estimates] == [0, 0]
     assert [each.sensitivity for each in found.estimates] == [10, 10]
-    assert found.share == 1
+    assert found.frames is not None
+    assert found.frames[0] == found.parts[0].factor
     rows = list(csv.DictReader(out.read_text(encoding="utf-8").splitlines()))
     assert [row["group"] for row in rows] == ["a", "b"]
     assert "design" not in out.read_text(encoding="utf-8")
@@ -140,7 +141,7 @@ def test_frames_are_promised_more_where_strata_are_groups(
     asked = written(tmp_path, RELEASE.format(design=design, more='by = "region"\nnoise = "laplace"'))
     found = dpcalc.survey(asked, frame, out=tmp_path / "out.csv", seed=3)
     assert isinstance(found, SurveyReleased)
-    assert (found.share is not None) == together
+    assert (found.frames is not None) == together
     assert len(found.promised) == 2 + together
     assert any("doubles" in text for text in found.not_protected)
 

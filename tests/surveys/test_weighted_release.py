@@ -199,16 +199,16 @@ TOTALS = '[calibration]\nto = ["region"]\ntotals = "totals.csv"\n'
 def test_weights_after_the_design_keep_what_is_known(frame: Path, text: str, how: str) -> None:
     found = released(frame, text)
     assert isinstance(found, SurveyReleased)
-    weighted = found.moves.weighted
+    weighted = found.parts[0].moves.weighted
     assert len(weighted.weights) < len(weighted.sample.weights) == 20
     for margin in weighted.margins:
         for label, total in margin.known.items():
             kept = sum(w for w, c in zip(weighted.weights, margin.classes, strict=True) if c == label)
             assert abs(kept - total) < Fraction(1, 10**6)
     assert abs(sum(weighted.weights, Fraction(0)) - 40) < Fraction(1, 10**6)
-    assert how in "; ".join(found.weights)
+    assert how in "; ".join(found.parts[0].weights)
     assert "respondents" in str(found)
-    assert found.share is None
+    assert found.frames is None
 
 
 def test_records_that_hold_their_class_cost_more(frame: Path) -> None:
@@ -216,7 +216,7 @@ def test_records_that_hold_their_class_cost_more(frame: Path) -> None:
     record = released(frame, RESPONSE + TOTALS + '[sample]\nweights = "record"\n')
     assert record.estimates[0].sensitivity > side.estimates[0].sensitivity
     assert record.estimates[0].sensitivity == over_all(
-        {"n": Fraction(25), "s": Fraction(15)}, len(record.moves.weighted.weights), BOTH
+        {"n": Fraction(25), "s": Fraction(15)}, len(record.parts[0].moves.weighted.weights), BOTH
     )
 
 
@@ -259,7 +259,7 @@ def test_means_have_noise_of_their_own(frame: Path) -> None:
         found = dpcalc.survey(path, frame, out=frame.parent / "out.csv", seed=5)
         assert isinstance(found, SurveyReleased)
         (mean,) = found.estimates
-        assert mean.sensitivity == Fraction(10, len(found.moves.weighted.weights))
+        assert mean.sensitivity == Fraction(10, len(found.parts[0].moves.weighted.weights))
         assert (mean.total is None) == (weights == "record")
     path.write_text(path.read_text(encoding="utf-8").replace("laplace", "discrete"), encoding="utf-8")
     with pytest.raises(InputError, match="discrete noise is for totals"):

@@ -21,6 +21,7 @@ from dpcalc.spec.datasets import Multiset, Record, Vector
 from dpcalc.spec.domain import Domain, Point
 from dpcalc.surveys.designs.attributes import Attribute, Frame, present
 from dpcalc.surveys.designs.drawing import Drawing
+from dpcalc.surveys.designs.drawing_together import OneSample, Together
 
 Drawn = Mapping[tuple[int, ...], Fraction]
 """The law of the places that are drawn, each in ascending order and as often as it is drawn."""
@@ -83,8 +84,12 @@ class Design(ABC):
 
         Raises ``InputError`` where the design is not drawn so, or does not fit.
         """
-        hint = "with data: every design of one sample, by columns"
+        hint = "with data: what a design knows of units stands in columns"
         raise InputError(f"{self.name} as it stands is not drawn from a file of {units} units", hint=hint)
+
+    def drawings(self, units: int) -> Together:
+        """All that is drawn at once: one sample, as ``drawing`` says. Raises ``InputError`` as it does."""
+        return OneSample((self.drawing(units),))
 
     @property
     def parameters(self) -> Mapping[str, Any]:

@@ -14,6 +14,7 @@ from dpcalc.mechanisms.parameters import probability
 from dpcalc.spec.datasets import Multiset, Record
 from dpcalc.surveys.designs.attributes import Attribute
 from dpcalc.surveys.designs.base import Design, Drawn, Frame, Labelled, check_size, many, present, products, subsets
+from dpcalc.surveys.designs.drawing_together import Together, by_numbers, in_one_order
 from dpcalc.surveys.designs.given import attribute_of, choice, design, read_whole
 
 POSITIVE: Final = "positive"
@@ -70,18 +71,35 @@ class Coordinated(Design):
         parts = []
         for place in places:
             p, q = first[place], second[place]
-            both = {POSITIVE: min(p, q), NEGATIVE: max(p + q - 1, Fraction(0)), FRESH: p * q}[self.coordination]
+            both = self._in_both(p, q)
             law = {(): 1 - p - q + both, (place,): p - both, (place + shift,): q - both, (place, place + shift): both}
             parts.append({drawn: chance for drawn, chance in law.items() if chance})
         return products(parts)
 
+    def _in_both(self, first: Fraction, second: Fraction) -> Fraction:
+        """How likely a unit with these rates is in both samples."""
+        known = {POSITIVE: min(first, second), NEGATIVE: max(first + second - 1, Fraction(0)), FRESH: first * second}
+        return known[self.coordination]
+
+    def _overlap(self, units: int) -> int | None:
+        """How many of so many units are in both samples of a size; ``None`` where that is left to chance."""
+        n, m = self.size, self.second_size
+        if max(n, m) > units:
+            raise InputError(f"samples of {n} and {m} out of {many(units)}", hint="draw fewer")
+        return {POSITIVE: min(n, m), NEGATIVE: max(n + m - units, 0), FRESH: None}[self.coordination]
+
+    def drawings(self, units: int) -> Together:
+        """Both samples at once. Raises ``InputError`` for a rate of 0, and for sizes that the frame has not."""
+        if self.rates is None or self.second_rates is None:
+            return in_one_order(units, (self.size, self.second_size), self._overlap(units))
+        pairs = tuple(zip(self.rates.of_units(units), self.second_rates.of_units(units), strict=True))
+        return by_numbers(pairs, [self._in_both(*pair) for pair in pairs])
+
     def _in_order(self, places: Sequence[int], shift: int) -> Iterator[tuple[list[int], Fraction]]:
         """Uniform on the pairs of sets with the overlap that the coordination gives, or on all of them."""
         n, m, whole = self.size, self.second_size, len(places)
-        if max(n, m) > whole:
-            raise InputError(f"samples of {n} and {m} out of {many(whole)}", hint="draw fewer")
+        overlap = self._overlap(whole)
         check_size(comb(whole, n) * comb(whole, m))
-        overlap = {POSITIVE: min(n, m), NEGATIVE: max(n + m - whole, 0), FRESH: None}[self.coordination]
         both = [
             (one, other)
             for one in subsets(places, n)
