@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cached_property
 
 import numpy as np
@@ -18,7 +17,7 @@ from dpcalc.comparison.shown import comparison_card
 from dpcalc.comparison.strength import MOST_PATHS, Comparer, Implication
 from dpcalc.comparison.transport import Transported, transport
 from dpcalc.decide.distances import check_size, distances
-from dpcalc.decide.lengths import Integers, Lengths
+from dpcalc.decide.lengths import Integers, Measured
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.exact import INFINITY
@@ -107,7 +106,7 @@ class Comparison(Shown):
         return tuple(self.first.flavor.domain.points(self.effort))
 
     @cached_property
-    def measured(self) -> tuple[tuple[Lengths, Fraction], tuple[Lengths, Fraction]]:
+    def measured(self) -> tuple[Measured, Measured]:
         """The distances of both input premetrics, each with its unit."""
         first, second = (
             distances(specification.flavor.premetric, self.points, self.effort)

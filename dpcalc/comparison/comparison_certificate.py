@@ -6,8 +6,6 @@ output premetrics that are symmetric and have the triangle inequality, a separat
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import numpy as np
 import sympy
 
@@ -16,7 +14,7 @@ from dpcalc.certify.replay import replay
 from dpcalc.comparison.compare import Comparison
 from dpcalc.comparison.constraint_graph import ConstraintGraph
 from dpcalc.comparison.separating import SeparatingMechanism
-from dpcalc.decide.lengths import Lengths, same_type, to_rows
+from dpcalc.decide.lengths import in_one_unit, to_rows
 from dpcalc.decide.paths import tree
 from dpcalc.errors import InputError, ReplayError
 from dpcalc.exact import Extended, Infinity
@@ -81,7 +79,8 @@ def _rows(graph: ConstraintGraph, found: Comparison) -> list[list[Extended]]:
 
 def _paths(found: Comparison) -> dict[str, list[int]]:
     """A shortest path for each pair whose own weight does not keep it, in the smaller weights of both directions."""
-    first, second, _ = _one_unit(found)
+    graphs = (found.graphs[0].symmetric, found.graphs[1])
+    first, second, _ = in_one_unit(*(graph.at({}, found.effort) for graph in graphs))
     exceeding = first.values > second.values
     paths: dict[str, list[int]] = {}
     for source in np.flatnonzero(exceeding.any(axis=1)).tolist():
@@ -91,16 +90,6 @@ def _paths(found: Comparison) -> dict[str, list[int]]:
             if path is not None:
                 paths[f"{source},{target}"] = list(path)
     return paths
-
-
-def _one_unit(found: Comparison) -> tuple[Lengths, Lengths, Fraction]:
-    """Both digraphs, the first symmetric, as whole multiples of one unit."""
-    (one, unit), (other, other_unit) = (
-        graph.at({}, found.effort) for graph in (found.graphs[0].symmetric, found.graphs[1])
-    )
-    common = Fraction(1, unit.denominator * other_unit.denominator)
-    first, second = same_type(one.times(int(unit / common)), other.times(int(other_unit / common)))
-    return first, second, common
 
 
 def _separated(mechanism: SeparatingMechanism, asked: list[list[Extended]]) -> dict[str, object]:

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from dpcalc.comparison.amounts import Form, Values, as_form
 from dpcalc.comparison.shown import graph_card
 from dpcalc.decide.distances import check_size, distances
-from dpcalc.decide.lengths import Lengths, infinite, smaller, type_for, unit_of
+from dpcalc.decide.lengths import Lengths, Measured, infinite, smaller, type_for, unit_of
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.notebook import Card, Shown
 from dpcalc.spec.budget import Amount
@@ -82,7 +82,7 @@ class ConstraintGraph(Shown):
 
     def at(
         self, values: Values, effort: Effort = DEFAULT_EFFORT, *, upper: bool = False, bits: int = COARSE
-    ) -> tuple[Lengths, Fraction]:
+    ) -> Measured:
         """The weights where the symbols have these values, in whole units; a bound from below, or from above.
 
         Rational amounts are exact; bounds on others are multiples of ``2**-bits``, so that arrays stay narrow.
@@ -113,7 +113,7 @@ def graph_of(
     premetric: Premetric,
     universes: Iterable[tuple[Sequence[Point], Amount]],
     effort: Effort = DEFAULT_EFFORT,
-    measured: tuple[Lengths, Fraction] | None = None,
+    measured: Measured | None = None,
 ) -> ConstraintGraph:
     """The digraph of universes with their budgets, which may overlap, repeat, be empty or leave points out.
 

@@ -97,25 +97,24 @@ class Frontier:
                         known[length] = tuple(rate * length for rate in rates)
                     self._add(i, j, known[length], (i, j))
 
-    def _add(self, i: int, j: int, vector: Vector, path: Path) -> bool:
+    def _add(self, i: int, j: int, vector: Vector, path: Path) -> None:
         """Keep a path unless one that is kept is never longer; drop those that it makes needless."""
         held = self._labels.setdefault((i, j), {})
         below = self._bounds.below
         if any(below(other, vector) for other in held):
-            return False
+            return
         for other in [other for other in held if below(vector, other)]:
             del held[other]
         self._compared += len(held) ** 2
         if self._compared > _MOST_COMPARED:
             raise TooLarge("too many paths compete", hint="give some symbols values")
         if any(mixed_below(vector, one, other) for one, other in combinations(held, 2)):
-            return False
+            return
         for last in list(held):
             if any(mixed_below(last, vector, other) for other in held if other != last):
                 del held[last]
         held[vector] = path
         self._changed.add((i, j))
-        return True
 
     def _close(self, effort: Effort) -> None:
         """Allow paths through one point after another."""
@@ -131,10 +130,10 @@ class Frontier:
                 raise TooLarge("too many paths compete", hint="give some symbols values", estimate=work)
             for a, b in self._promising(into, out):
                 (i, one, path), (j, other, onward) = into[a], out[b]
-                if i != j and self._add(i, j, tuple(map(int.__add__, one, other)), path + onward[1:]):
-                    self._most = max(self._most, len(self._labels[i, j]))
-                    if self._most > MOST_LABELS:
-                        raise TooLarge(f"more than {MOST_LABELS} paths between two points compete")
+                self._add(i, j, tuple(map(int.__add__, one, other)), path + onward[1:])
+                self._most = max(self._most, len(self._labels[i, j]))
+                if self._most > MOST_LABELS:
+                    raise TooLarge(f"more than {MOST_LABELS} paths between two points compete")
 
     def _promising(self, into: list[tuple[int, Vector, Path]], out: list[tuple[int, Vector, Path]]) -> Iterator[Any]:
         """Pairs of a way in and a way out that no kept path makes needless; found for all at once."""

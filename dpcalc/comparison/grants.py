@@ -18,7 +18,7 @@ from dpcalc.comparison.amounts import Form
 from dpcalc.comparison.frontier import Frontier, Path, Vector
 from dpcalc.comparison.minmax import Least, Simplifier, expression
 from dpcalc.comparison.transport import Transported, largest
-from dpcalc.decide.lengths import Integers, Lengths
+from dpcalc.decide.lengths import Integers, Lengths, Measured
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import TooLarge
 from dpcalc.spec.domain import Point
@@ -58,7 +58,7 @@ def of_transported(found: Sequence[Transported]) -> Grants:
 def grants(
     frontier: Frontier,
     simplifier: Simplifier,
-    measured: tuple[Lengths, Fraction],
+    measured: Measured,
     points: Sequence[Point],
     universes: Sequence[tuple[str, Integers]],
     effort: Effort = DEFAULT_EFFORT,

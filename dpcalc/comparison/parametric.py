@@ -16,7 +16,7 @@ from dpcalc.comparison.amounts import Form
 from dpcalc.comparison.constraint_graph import COARSE, ConstraintGraph
 from dpcalc.comparison.region import Region, Sample, never_more
 from dpcalc.decide.closure import closure
-from dpcalc.decide.lengths import Lengths, same_type, unit_of
+from dpcalc.decide.lengths import Lengths, in_one_unit
 from dpcalc.decide.paths import Tree, tree
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import TooLarge, Undecided
@@ -129,9 +129,8 @@ class Paths:
 
     def _separated_at(self, at: _At) -> bool:
         """Look for a separated pair at one point, over all pairs at once."""
-        common = unit_of((at.unit, at.asked_unit))
-        closed = closure(at.offered, effort=self.effort).times(int(at.unit / common))
-        offered, asked = same_type(closed, at.asked.times(int(at.asked_unit / common)))
+        closed = closure(at.offered, effort=self.effort)
+        offered, asked, _ = in_one_unit((closed, at.unit), (at.asked, at.asked_unit))
         beyond = (offered.values > asked.values) & asked.finite
         if not beyond.any():
             return False

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 
 import numpy as np
 
@@ -21,7 +20,7 @@ from dpcalc.comparison.grants import implicit_pairs
 from dpcalc.comparison.redundant_edges import RedundantEdges, needs_every_edge, redundant_edges
 from dpcalc.comparison.strength import Comparer
 from dpcalc.decide.distances import distances
-from dpcalc.decide.lengths import Lengths, same_type
+from dpcalc.decide.lengths import Measured, same_type
 from dpcalc.decide.paths import paths_of
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import TooLarge
@@ -64,7 +63,7 @@ def redundancy(
     specification: Specification,
     comparer: Comparer,
     effort: Effort = DEFAULT_EFFORT,
-    measured: tuple[Lengths, Fraction] | None = None,
+    measured: Measured | None = None,
 ) -> Redundancy:
     """What a specification, the first of the comparer, says twice under the comparer's output premetric.
 
@@ -87,9 +86,7 @@ def redundancy(
 class _Judged:
     """The universes of one specification, of which each is judged against all the others."""
 
-    def __init__(
-        self, specification: Specification, comparer: Comparer, measured: tuple[Lengths, Fraction], effort: Effort
-    ) -> None:
+    def __init__(self, specification: Specification, comparer: Comparer, measured: Measured, effort: Effort) -> None:
         self.premetric, self.comparer, self.effort = specification.flavor.premetric, comparer, effort
         self.measured = measured
         self.place = {point: i for i, point in enumerate(comparer.first.points)}

@@ -9,7 +9,7 @@ from math import isqrt
 import numpy as np
 
 from dpcalc.decide.dataset_distances import between_counts, dataset_distances
-from dpcalc.decide.lengths import Lengths, of_rows
+from dpcalc.decide.lengths import Measured, of_rows
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import TooLarge
 from dpcalc.exact import Extended
@@ -29,9 +29,7 @@ def check_size(domain: Domain, effort: Effort) -> None:
         )
 
 
-def distances(
-    premetric: Premetric, points: Sequence[Point], effort: Effort = DEFAULT_EFFORT
-) -> tuple[Lengths, Fraction]:
+def distances(premetric: Premetric, points: Sequence[Point], effort: Effort = DEFAULT_EFFORT) -> Measured:
     """The distance of every ordered pair of points, and the unit it is counted in.
 
     Raises ``TooLarge`` where there are more pairs than ``effort.limit``.
@@ -58,7 +56,7 @@ def distances(
     return of_rows(rows)
 
 
-def _pulled_back(inner: Premetric, through: Map, points: Sequence[Point], effort: Effort) -> tuple[Lengths, Fraction]:
+def _pulled_back(inner: Premetric, through: Map, points: Sequence[Point], effort: Effort) -> Measured:
     """The distances of the images, each image measured once."""
     images = [through(point) for point in points]
     place = {image: i for i, image in enumerate(dict.fromkeys(images))}

@@ -87,6 +87,10 @@ class Lengths:
         return Lengths(self.values[np.ix_(members, members)], self.far)
 
 
+Measured: TypeAlias = tuple[Lengths, Fraction]
+"""Lengths, and the unit that they are counted in."""
+
+
 def type_for(bound: int) -> tuple[np.dtype[Any], int]:
     """The smallest type, and its infinity, for finite lengths up to ``bound``."""
     for kind, far in _WIDTHS:
@@ -99,6 +103,13 @@ def same_type(first: Lengths, second: Lengths) -> tuple[Lengths, Lengths]:
     """Two arrays in one type, so that entries compare, infinities included."""
     bound = max(first.largest(), second.largest())
     return first.in_type_for(bound), second.in_type_for(bound)
+
+
+def in_one_unit(first: Measured, second: Measured) -> tuple[Lengths, Lengths, Fraction]:
+    """Two arrays in one type, as whole multiples of one unit, and that unit."""
+    unit = unit_of((first[1], second[1]))
+    one, other = same_type(*(lengths.times(int(own / unit)) for lengths, own in (first, second)))
+    return one, other, unit
 
 
 def smaller(first: Lengths, second: Lengths) -> Lengths:
@@ -115,7 +126,7 @@ def infinite(size: int) -> Lengths:
     return Lengths(values, far)
 
 
-def of_rows(rows: Sequence[Sequence[Extended]]) -> tuple[Lengths, Fraction]:
+def of_rows(rows: Sequence[Sequence[Extended]]) -> Measured:
     """Exact rows as whole multiples of one unit: the lengths, and the unit.
 
     A number is divided once for each object that holds it, which is fast where equal entries share one.

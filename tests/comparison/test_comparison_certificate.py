@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from fractions import Fraction
 
 import pytest
 import sympy
@@ -57,6 +58,15 @@ def line(budget: Amount, points: int = 3, divergence: Divergence = MULT) -> Spec
     )
 
 
+def full_line(budget: Amount) -> Specification:
+    """The same three points, each at its distance along the row from each."""
+    names = tuple(f"n{i}" for i in range(3))
+    rows = [[abs(i - j) for j in range(3)] for i in range(3)]
+    return Specification(
+        Flavor(PointDomain(names), Matrix(names, rows), Explicit([list(names)])), PerUniverse([budget])
+    )
+
+
 @pytest.mark.parametrize(
     ("first", "second", "every", "why"),
     [
@@ -73,6 +83,40 @@ def test_what_certificates_do_not_speak_of_has_none(
 ) -> None:
     with pytest.raises(InputError, match=why):
         comparison_certificate(compare(first, second, every_divergence=every))
+
+
+@pytest.mark.parametrize(
+    ("step", "whole"), [("1", "1"), ("1/2", "1/2"), ("1/3", "1/2"), ("2/3", "3/4"), ("3", "7/2"), ("1/2", "3/4")]
+)
+def test_a_pair_that_a_path_alone_keeps_has_its_path_written(step: str, whole: str) -> None:
+    """Three points in a row: the ends are kept apart no further than two steps, whatever units the budgets have."""
+    found = compare(line(Fraction(step)), full_line(Fraction(whole)))
+    assert found.forward.holds
+    data = json.loads(comparison_certificate(found))
+    paths = data["proof"]["paths"]
+    assert paths == {"0,2": [0, 1, 2], "2,0": [2, 1, 0]}
+    assert data["statement"]["second"][0] == ["0", whole, str(2 * Fraction(whole))]
+    for left_out in paths:
+        rest = {pair: path for pair, path in paths.items() if pair != left_out}
+        assert not accepted(certificate("stronger", data["statement"], {"paths": rest}))
+    less = compare(line(Fraction(whole) * Fraction(11, 10)), full_line(Fraction(whole)))
+    separated = json.loads(comparison_certificate(less))
+    assert separated["kind"] == "separated"
+
+
+@pytest.mark.parametrize("asked", [[[0, 1], [3, 0]], [[0, 3], [1, 0]]])
+def test_a_separation_names_its_pair_in_the_direction_that_is_broken(asked: list[list[int]]) -> None:
+    points = ["a", "b"]
+    near, far = (
+        Specification(Flavor(PointDomain(points), Matrix(points, rows), Explicit([points])), PerUniverse([1]))
+        for rows in (asked, [[0, 2], [2, 0]])
+    )
+    data = json.loads(comparison_certificate(compare(far, near)))
+    i, j = data["proof"]["pair"]
+    heights = [Fraction(height) for height in data["proof"]["heights"]]
+    assert abs(heights[i] - heights[j]) > asked[i][j] == 1
+    other = {"heights": data["proof"]["heights"], "pair": [j, i]}
+    assert not accepted(certificate("separated", data["statement"], other))
 
 
 def test_an_implication_is_certified_under_other_metrics_too() -> None:

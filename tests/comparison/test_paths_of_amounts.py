@@ -210,6 +210,21 @@ def test_a_path_between_two_others_is_left_out() -> None:
         assert list(found.vectors(1, 0).values()) == [(1, 0), (1, 0)]
 
 
+def test_a_longer_path_that_was_kept_gives_way_to_a_shorter_one() -> None:
+    """Of one quantity a pair keeps one path: the direct one of length 5, until one of length 2 through b is found."""
+    for direct, kept in ((5, {(2,): (0, 1, 2)}), (2, {(2,): (0, 2)}), (1, {(1,): (0, 2)})):
+        values = np.array([[0, 1, direct], [1, 0, 1], [direct, 1, 0]], dtype=np.int16)
+        found = Frontier(ConstraintGraph(("a", "b", "c"), (Layer(form(1), Lengths(values, FAR)),)), through=True)
+        assert found.vectors(0, 2) == kept
+        assert found.vectors(2, 0) == {vector: path[::-1] for vector, path in kept.items()}
+    constants = [Layer(Form.of({sympy.log(n) * EPS: Fraction(1)}), Lengths(np.array(rows, dtype=np.int16), FAR))
+                 for n, rows in ((2, [[0, 3], [3, 0]]), (3, [[0, 2], [2, 0]]))]  # fmt: skip
+    for layers in (constants, constants[::-1]):
+        graph = ConstraintGraph(("a", "b"), tuple(layers))
+        (least,) = Frontier(graph, through=True).vectors(0, 1)
+        assert str(Frontier(graph, through=True).form(least)) == "3*eps*log(2)", "2^3 is below 3^2"
+
+
 def test_too_many_points_or_digits_are_refused() -> None:
     lengths = Lengths(np.zeros((151, 151), dtype=np.int16), FAR)
     for size, through in ((151, True), (401, False)):

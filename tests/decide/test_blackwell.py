@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from dpcalc.decide import blackwell
 from dpcalc.decide.blackwell import Maps, NoKernel, find_kernel, find_map, reaches
 from dpcalc.decide.cuts import kernel_by_cuts
 from dpcalc.decide.every_premetric import (
@@ -23,7 +25,7 @@ from dpcalc.decide.every_premetric import (
     small_pairs,
     stock,
 )
-from dpcalc.decide.feasible import Infeasible, Solution, solve
+from dpcalc.decide.feasible import Infeasible, Solution, _checked_refusal, _checked_solution, solve
 from dpcalc.errors import DpcalcError, InputError
 from dpcalc.spec.experiments.experiment import Experiment, experiments, is_kernel
 from dpcalc.spec.experiments.space import FiniteSpace
@@ -32,6 +34,7 @@ from tests.spec.test_experiments import laws, pairs
 
 DISJOINT = Experiment.discrete([1, 0], [0, 1])
 SPLIT = Experiment.discrete([1, 0, 0], [0, "1/2", "1/2"])
+HALF = Fraction(1, 2)
 small_integers = st.integers(-3, 3).map(Fraction)
 
 
@@ -75,8 +78,63 @@ def test_every_small_system_of_two_equations() -> None:
 
 
 def test_a_system_of_wrong_shape() -> None:
-    with pytest.raises(InputError, match="lengths"):
-        solve(((Fraction(1),),), ())
+    one = (Fraction(1),)
+    for rows, right in (((one,), ()), ((), ()), ((one, (Fraction(1), Fraction(1))), (Fraction(1), Fraction(1)))):
+        with pytest.raises(InputError, match="lengths"):
+            solve(rows, right)
+
+
+def test_what_solves_no_system_or_refuses_none_is_told() -> None:
+    """The system x + y = 1, x = y has the solution (1/2, 1/2); x + 2 y = -1 is refused by the weight 1."""
+    rows, right = tuple(tuple(map(Fraction, row)) for row in ((1, 1), (1, -1))), (Fraction(1), Fraction(0))
+    assert _checked_solution(rows, right, (HALF, HALF)) == Solution((HALF, HALF))
+    for values in ((Fraction(1), Fraction(0)), (Fraction(0), Fraction(0)), (HALF, Fraction(1))):
+        with pytest.raises(DpcalcError, match="a solution that is none"):
+            _checked_solution(rows, right, values)
+    with pytest.raises(DpcalcError, match="a solution that is none"):
+        _checked_solution(((Fraction(1), Fraction(1)),), (Fraction(1),), (Fraction(2), Fraction(-1)))
+    sums = ((Fraction(1), Fraction(2)),)
+    assert _checked_refusal(sums, (Fraction(-1),), (Fraction(1),)) == Infeasible((Fraction(1),))
+    for against, weight in ((Fraction(-1), Fraction(-1)), (Fraction(-1), Fraction(0)), (Fraction(1), Fraction(1)),
+                            (Fraction(1), Fraction(-1))):  # fmt: skip
+        with pytest.raises(DpcalcError, match="weights that show nothing"):
+            _checked_refusal(sums, (against,), (weight,))
+
+
+@pytest.mark.parametrize("values", [[1, 0, 1, 0], [1, 0, 0, 0], [2, -1, 0, 1]], ids=["elsewhere", "short", "negative"])
+def test_a_kernel_that_does_not_lead_to_the_target_is_told(monkeypatch: pytest.MonkeyPatch, values: list[int]) -> None:
+    """From disjoint laws to themselves only the identity leads."""
+    monkeypatch.setattr(blackwell, "solve", lambda *_: Solution(tuple(map(Fraction, values))))
+    with pytest.raises(DpcalcError, match="does not lead to the target"):
+        find_kernel.__wrapped__(DISJOINT, DISJOINT)
+    monkeypatch.setattr(blackwell, "solve", lambda *_: Solution(tuple(map(Fraction, (1, 0, 0, 1)))))
+    found = find_kernel.__wrapped__(DISJOINT, DISJOINT)
+    assert not isinstance(found, NoKernel)
+    assert [list(map(int, row)) for row in found] == [[1, 0], [0, 1]]
+
+
+@pytest.mark.parametrize(
+    ("source", "target"),
+    [
+        ((("1/2", "1/2"), ("1/2", "1/2")), (("1", "0"), ("0", "1"))),
+        ((("1/2", "1/2"), ("1/4", "3/4")), (("1/2", "1/2"), ("0", "1"))),
+        ((("1/3", "2/3"), ("2/3", "1/3")), (("1/4", "3/4"), ("3/4", "1/4"))),
+    ],
+)
+def test_a_refusal_holds_a_test_that_the_source_cannot_match(source: Any, target: Any) -> None:
+    """Of every test of its size on the source, those that reject one atom and part of the next at most."""
+    one, other = Experiment.discrete(*source), Experiment.discrete(*target)
+    found = find_kernel(one, other)
+    assert isinstance(found, NoKernel)
+    assert found.rule is not None
+    assert found.size is not None
+    assert found.power is not None
+    assert found.reach is not None
+    assert size_and_power(found.rule, other) == (found.size, found.power)
+    grid = [Fraction(k, 24) for k in range(25)]
+    tests = [size_and_power(rule, one) for rule in product(grid, repeat=2)]
+    assert max(power for size, power in tests if size <= found.size) <= found.reach < found.power
+    assert not isinstance(find_kernel(other, one), NoKernel)
 
 
 @pytest.mark.thorough

@@ -92,6 +92,19 @@ def test_on_a_part_of_the_interval() -> None:
     assert not is_convex(x**x - 3 * x, x, ZERO, ONE)
 
 
+@pytest.mark.parametrize("formula", [-(sympy.log(x) ** 2), -x * sympy.log(x) ** 2])
+def test_what_cannot_be_enclosed_near_an_end_is_not_shown(formula: sympy.Expr) -> None:
+    """The logarithm has no bound from below near 0; nothing is concluded of the part of the interval beside it."""
+    assert not is_convex(formula, x, ZERO, ONE)
+
+
+def test_a_part_that_has_bounds_is_shown_where_the_whole_has_none() -> None:
+    """log(x)^2 is convex up to e; its second derivative is 2 (1 - log x)/x^2."""
+    for low in (THIRD, HALF):
+        assert is_convex(sympy.log(x) ** 2, x, low, ONE)
+        assert not is_convex(-(sympy.log(x) ** 2), x, low, ONE)
+
+
 @pytest.mark.parametrize("formula", [-sympy.sqrt(x), x ** sympy.Rational(3, 2), 1 / sympy.sqrt(1 + x)])
 def test_what_is_convex_is_so_in_the_mirror(formula: sympy.Expr) -> None:
     """Powers of 1 - x are as positive inside the interval as those of x, though no bound from below shows it at 1."""

@@ -138,6 +138,21 @@ def test_laws_are_decided_with_a_violation(held: list[Matrix]) -> None:
             assert d.distance(x, z) > sum(step for step in by_way if isinstance(step, Fraction))
 
 
+def test_a_violation_is_said_with_the_distances_that_break_the_law() -> None:
+    """Both directions of a pair, the two points that are not separated, or the way round and the direct way."""
+    broken = Matrix("abc", [[0, 1, 5], [2, 0, 0], [5, 0, 0]])
+    said = {check.law: (check.points, check.violation) for check in check_laws(broken, "abc")}
+    assert said == {
+        "symmetric": (("a", "b"), "d(a, b) = 1, d(b, a) = 2"),
+        "separates": (("b", "c"), "d(b, c) = 0"),
+        "triangle": (("a", "b", "c"), "d(a, c) = 5, d(a, b) = 1, d(b, c) = 0"),
+    }
+    kept = Matrix("abc", [[0, 1, 2], [1, 0, 1], [2, 1, 0]])
+    assert [(check.law, check.holds, check.points, check.violation) for check in check_laws(kept, "abc")] == [
+        (law, True, (), "") for law in said
+    ]
+
+
 @pytest.mark.thorough
 @given(matrices())
 def test_sharpening_agrees_with_the_reference(held: list[Matrix]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -13,7 +14,7 @@ import dpcalc
 from dpcalc.certify.certificate import certificate
 from dpcalc.certify.evidence import example
 from dpcalc.certify.replay import accepted
-from dpcalc.decide.exceeding import held, shown_by
+from dpcalc.decide.exceeding import _lie, held, shown_by
 from dpcalc.decide.loss import privacy_losses
 from dpcalc.mechanisms.base import Mechanism, factors_of, written_of
 from dpcalc.mechanisms.bounded_geometric import bounded_geometric
@@ -290,6 +291,19 @@ FLAVORS: Mapping[str, tuple[Mechanism, Flavor]] = {
         Flavor(DOMAIN, Hamming(), InducedBy(["a"]), TV),
     ),
 }
+
+
+@pytest.mark.parametrize("distance", [Fraction(1), Fraction(3, 2), Fraction(3)])
+def test_a_certificate_counts_replaced_records_where_their_number_is_the_distance(distance: Fraction) -> None:
+    """Two records are replaced; a loss at another distance, from above or below, has no such words beside it."""
+    mechanism, flavor = FLAVORS["margins"]
+    worst = privacy_losses(mechanism, flavor).worst
+    assert worst is not None
+    x, y = DOMAIN.table((2, 0, 0, 1)), DOMAIN.table((1, 1, 1, 0))
+    lie = [*_lie(flavor, replace(worst, x=x, x_prime=y, distance=Fraction(2)))]
+    assert lie[-1] == "(= (replaced_records x x') 2)"
+    assert [line.count("counted") for line in lie] == [1, 1, *[2] * 4, 0], "the size of both, and two margins"
+    assert not [*_lie(flavor, replace(worst, x=x, x_prime=y, distance=distance))]
 
 
 @pytest.mark.parametrize("name", FLAVORS)

@@ -195,6 +195,26 @@ def test_the_largest_values_are_reached_by_laws_without_common_support() -> None
         assert premetric.of(*apart) == Magnitude(symbolic(premetric.top))
 
 
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_the_number_of_functions_is_said(count: int) -> None:
+    found = integral([{"yes": place} for place in range(1, count + 1)])
+    functions = "function" if count == 1 else "functions"
+    assert found.name == f"IPM of {count} {functions}"
+    assert f"over {count} given {functions} (" in found.words
+    assert found.top == count
+
+
+def test_functions_of_numbered_outputs_are_written_into_certificates() -> None:
+    """As a list of their values at the outputs 0, 1, 2, ..., where each has one at all of them."""
+    for functions, lists in (
+        ([{0: 1, 1: "1/2"}], "(list (list 1 1/2))"),
+        ([{1: "1/2", 0: 1}, {0: 0, 1: -3}], "(list (list 1 1/2) (list 0 -3))"),
+    ):
+        assert integral(functions).definition == ("integral", lists)
+    for others in ([{0: 1, 2: 1}], [{0: 1}, {0: 1, 1: 2}], [{"yes": 1}], [{1: 1}]):
+        assert integral(others).definition == ()
+
+
 def test_supports_that_differ_are_infinitely_far_apart() -> None:
     first, second = {"a": Fraction(1)}, {"a": Fraction(1, 2), "b": Fraction(1, 2)}
     for name in ("MULT", "NoR", "zCDP", "GDP"):

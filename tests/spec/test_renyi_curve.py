@@ -19,6 +19,7 @@ LAWS: list[Weights] = [
         ((1, 1, 98), (1, 8, 91)),
         ((1, 9999), (1, 99)),
         ((3, 4, 5), (4, 4, 4)),
+        ((1, 999), (1, 9999)),
     )
 ]
 ORDERS = [1 + Fraction(n, d) for n, d in ((1, 1000), (1, 10), (1, 2), (1, 1), (3, 1), (20, 1), (300, 1))]
@@ -56,9 +57,23 @@ def test_what_is_said_to_fall_falls(law: Weights) -> None:
 
 
 def test_a_little_beyond_order_one_the_rate_is_seen_to_fall() -> None:
-    """For laws close to one another; where an outcome is rare under both it rises first."""
+    """For laws close to one another; where an outcome is rare under both, and ten times rarer under one, it rises."""
     with flint.ctx.workprec(300):
-        assert [_Curve(law).falls_until(1 + Fraction(1, 1000)) for law in LAWS] == [True, True, True, True, True]
+        assert [_Curve(law).falls_until(1 + Fraction(1, 1000)) for law in LAWS] == [True] * 5 + [False]
+
+
+def test_the_supremum_may_lie_beyond_order_two() -> None:
+    """Where an outcome has the probabilities 1/1000 and 1/10000 the rate is largest at an order near 7."""
+    law = LAWS[5]
+    found = supremum(law, Fraction(1, 10**6))
+    with flint.ctx.workprec(300):
+        curve = _Curve(law)
+        rates = {order: bounds(curve.rate(order)) for order in (1 + Fraction(k, 20) for k in range(1, 200))}
+        best = max(rates, key=lambda order: rates[order][0])
+        assert 6 < best < 9
+        assert rates[best][0] <= found.bounds[1]
+        assert found.bounds[0] <= rates[best][1] + Fraction(1, 10**4), "the grid is fine"
+        assert not found.at_one
 
 
 @pytest.mark.parametrize("digits", [3, 12, 40])
@@ -70,5 +85,7 @@ def test_the_supremum_is_at_least_the_rate_anywhere_and_as_narrow_as_asked(law: 
     with flint.ctx.workprec(300):
         curve = _Curve(law)
         assert all(bounds(curve.rate(order))[0] <= found.bounds[1] for order in ORDERS)
+        finer = [1 + Fraction(k, 4) for k in range(1, 80)]
+        assert all(bounds(curve.rate(order))[0] <= found.bounds[1] for order in finer)
         assert bounds(curve.first)[0] <= found.bounds[1]
         assert not found.at_one or bounds(curve.first)[1] >= found.bounds[0]

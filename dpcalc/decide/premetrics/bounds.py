@@ -13,7 +13,7 @@ from fractions import Fraction
 import numpy as np
 
 from dpcalc.decide.distances import distances
-from dpcalc.decide.lengths import Lengths
+from dpcalc.decide.lengths import Measured
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.exact import INFINITY, Extended, Infinity
 from dpcalc.spec.domain import Point
@@ -114,7 +114,6 @@ def bounds(first: Premetric, second: Premetric, points: Sequence[Point], effort:
     return Bounds(low, high, shown(lower_pair), shown(upper_pair), len(points))
 
 
-Measured = tuple[Lengths, Fraction]
 Place = tuple[int, int]
 
 

@@ -11,8 +11,8 @@ import numpy as np
 
 from dpcalc.decide.closure import closure
 from dpcalc.decide.distances import distances
-from dpcalc.decide.lengths import same_type, to_rows, unit_of
-from dpcalc.decide.premetrics.bounds import Extremal, Measured
+from dpcalc.decide.lengths import Measured, in_one_unit, to_rows
+from dpcalc.decide.premetrics.bounds import Extremal
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import TooLarge
 from dpcalc.exact import INFINITY
@@ -60,14 +60,13 @@ def against(first: Premetric, second: Premetric, points: Sequence[Point], effort
 
 def agreement(one: Measured, other: Measured, points: Sequence[Point]) -> Agreement:
     """Compare the distances of two premetrics, each with its unit."""
-    unit = unit_of((one[1], other[1]))
-    scaled = same_type(*(lengths.times(int(own / unit)) for lengths, own in (one, other)))
-    places = np.argwhere(scaled[0].values != scaled[1].values)
+    first, second, unit = in_one_unit(one, other)
+    places = np.argwhere(first.values != second.values)
     if not len(places):
         return Agreement(len(points) ** 2, 0, None)
     order = np.lexsort((places[:, 1], places[:, 0], places.max(axis=1)))
     i, j = places[order[0]].tolist()
-    shown = [INFINITY if (value := held.at(i, j)) is None else value * unit for held in scaled]
+    shown = [INFINITY if (value := held.at(i, j)) is None else value * unit for held in (first, second)]
     return Agreement(len(points) ** 2, len(places), Extremal(points[i], points[j], *shown))
 
 
