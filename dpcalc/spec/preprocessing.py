@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from statistics import median_low
 
 from dpcalc.errors import InputError
 from dpcalc.spec.datasets import Record, Vector, as_vector
@@ -30,7 +29,10 @@ def clip_to_median() -> Step:
 
     def step(point: Point) -> Vector:
         values = _numbers(point)
-        return Vector(min(value, top) for top in [median_low(values)] for value in values) if values else Vector()
+        if not values:
+            return Vector()
+        top = sorted(values)[(len(values) - 1) // 2]
+        return Vector(min(value, top) for value in values)
 
     return step
 
