@@ -59,7 +59,7 @@ def survey(
         return survey_delta(asked, effort)
     with spread(effort, jobs, scheduler) as several:
         found = amplification(asked.survey, asked.setting, asked.factor, several, formula=True, attacker=asked.attacker)
-        before = asked.survey.prefixes()[:-1] if asked.survey.stages else ()
+        before = asked.survey.prefixes()[:-1] if asked.survey.stages or asked.survey.collection else ()
         steps = tuple(
             amplification(part, asked.setting, asked.factor, several, attacker=asked.attacker) for part in before
         )

@@ -19,7 +19,7 @@ from dpcalc.report.sheet import Sheet
 from dpcalc.spec.datasets import Vector
 from dpcalc.surveys.amplification.amplified import Amplified
 from dpcalc.surveys.amplification.certificate import amplification_certificate
-from dpcalc.surveys.designs.attackers import NOTHING, OUTSIDER
+from dpcalc.surveys.designs.attackers import NOTHING, OUTSIDER, SAMPLE
 from dpcalc.surveys.designs.attributes import ABSENT
 from dpcalc.surveys.designs.base import Inclusion
 
@@ -84,6 +84,8 @@ class SurveyDesign(Answer):
         ]
         if self.asked.survey.design.several:
             said.append("The mechanism sees both samples; e^eps is for a record of one: a unit in both has two.")
+        if self.asked.survey.collection is not None and self.asked.attacker.knows != SAMPLE:
+            said.append("Values are drawn when they are collected, and no part of the frame: nothing is said of them.")
         if self.asked.survey.design.labelled:
             said.append("The mechanism is told which unit each record belongs to; labelled = false forgets that.")
         return said

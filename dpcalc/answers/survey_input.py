@@ -19,6 +19,7 @@ from dpcalc.spec_file.toml import read_toml
 from dpcalc.surveys.amplification.frames import OF_FRAMES, OF_SAMPLES, REPLACE, Setting
 from dpcalc.surveys.designs.attackers import COMPARED, KNOWLEDGE, OUTSIDER, Attacker
 from dpcalc.surveys.designs.base import Design
+from dpcalc.surveys.designs.collection import Collection, uniform_within
 from dpcalc.surveys.designs.editing import Editing
 from dpcalc.surveys.designs.given import given_beside
 from dpcalc.surveys.designs.imputation import Imputation
@@ -32,6 +33,7 @@ _DESIGN = 'name = "srswor", and what it takes'
 _FACTOR = 'factor = "2", which is e^eps'
 _DELTA, _AT = 'delta = "1/100"', 'at = "3/2"'
 _WEIGHTS = ("side", "record")
+_VALUES = ("frame", "random")
 _BOUNDS = "variables = { income = [0, 100] }"
 
 
@@ -98,7 +100,7 @@ def read_question(design: str | PathLike[str]) -> Asked:
     records = frame.texts("records", 'records = ["no", "yes"]')
     between = _choice(frame, "premetric", OF_FRAMES)
     frame.finish()
-    of_samples, invariant, weighted = REPLACE, False, False
+    of_samples, invariant, weighted, collects = REPLACE, False, False, None
     if sample is not None:
         of_samples = _choice(sample, "premetric", OF_SAMPLES)
         value = sample.content["invariant"] if sample.has("invariant") else False
@@ -106,6 +108,7 @@ def read_question(design: str | PathLike[str]) -> Asked:
             raise sample.fault("invariant", f"{shown(value)} is neither true nor false", "write invariant = true")
         invariant = value
         weighted = _choice(sample, "weights", _WEIGHTS) == _WEIGHTS[1]
+        collects = _collected(sample, drawn, records)
         sample.finish()
     factor, delta, at = Fraction(2), Fraction(0), None
     if privacy is not None:
@@ -123,9 +126,26 @@ def read_question(design: str | PathLike[str]) -> Asked:
         who.finish()
     with located(frame.where()):
         setting = Setting(units, tuple(records), of_samples, between, invariant)
-    processed, tables = tuple(map(_stage, stages)), [{"name": drawn.name, **given}, *(each.content for each in stages)]
-    survey = Survey(drawn, answer, processed)
+    collected = [] if collects is None else [collects.table()]
+    tables = [{"name": drawn.name, **given}, *collected, *(each.content for each in stages)]
+    survey = Survey(drawn, answer, tuple(map(_stage, stages)), collects)
     return Asked(str(design), survey, setting, factor, tables, construction, weighted, attacker, delta, at)
+
+
+def _collected(sample: Section, drawn: Design, records: Sequence[str]) -> Collection | None:
+    """How values are collected: ``None`` where the frame fixes them, else from laws by record.
+
+    Without laws each record of a unit is as likely as any other that the design does not tell from it.
+    """
+    given = sample.content["values"] if sample.has("values") else None
+    if isinstance(given, dict):
+        with located(sample.where("values")):
+            laws = given_beside(Section("", "", {"laws": given}))
+            found: Collection = made(Collection.name, laws)
+        return found
+    if _choice(sample, "values", _VALUES) == _VALUES[0]:
+        return None
+    return uniform_within({record: drawn.seen(record) for record in records})
 
 
 def read_release(design: str | PathLike[str]) -> Release:

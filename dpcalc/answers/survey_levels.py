@@ -45,6 +45,7 @@ def survey_levels(design: str | PathLike[str], *, effort: Effort = DEFAULT_EFFOR
         asked.construction,
         asked.survey.nonresponse,
         asked.weighted,
+        asked.survey.collection,
     )
     sizes = tuple(map(len, pipeline.domains))
     return SurveyLevels(asked, sizes, settings(pipeline, given.sample, asked.factor, effort))
@@ -65,7 +66,12 @@ class SurveyLevels(Answer):
         weights = "an attribute of the record" if self.asked.weighted else "side data"
         neighbours = f"neighbours are at distance 1 ({self.asked.setting.sample}) at every level"
         same = "between those who may come of one dataset of the level that is held fixed"
+        if self.asked.survey.collection is None:
+            values = "Values are fixed by the frame: samples of one frame differ in who was drawn alone."
+        else:
+            values = "Values are drawn when they are collected: samples of one frame may differ in them."
         return [
+            values,
             f"It is for the units and records that are listed; {neighbours}.",
             f"The factor is for mechanisms that are private for respondents in the same sense: {same}.",
             f"Design weights are {weights} of a sample here.",

@@ -106,6 +106,7 @@ MECHANISMS: Final[tuple[Entry, ...]] = (
     Entry("poisson-pps", "surveys.designs.poisson_pps", DESIGNS, STAGES),
     Entry("rejective", "surveys.designs.rejective", DESIGNS, STAGES),
     Entry("coordinated", "surveys.designs.coordinated", DESIGNS, STAGES),
+    Entry("collection", "surveys.designs.collection", STAGES),
     Entry("nonresponse", "surveys.designs.nonresponse", RESPONSE, STAGES),
     Entry("editing", "surveys.designs.editing", PROCESSING, STAGES),
     Entry("imputation", "surveys.designs.imputation", PROCESSING, STAGES),

@@ -19,7 +19,7 @@ _MOST_FRAMES: Final = 256
 
 
 def faced(survey: Survey, setting: Setting, attacker: Attacker) -> tuple[Survey, Setting]:
-    """The survey and the frames that the attacker is about: for the journalist all of the sample is taken.
+    """The survey and the frames that the attacker is about: for the journalist all of the sample, with its values.
 
     Where sizes of samples differ it is one of the largest. Raises ``InputError`` for several samples, and for frames in
     which a unit may be missing.
@@ -36,7 +36,9 @@ def faced(survey: Survey, setting: Setting, attacker: Attacker) -> tuple[Survey,
     if not size:
         raise InputError("no unit is ever drawn", hint="draw a sample of at least 1")
     census = WithoutReplacement(size=size, labelled=survey.design.labelled)
-    return replace(survey, design=census), replace(setting, units=size)
+    collects = survey.collection
+    records = setting.records if collects is None else collects.values(setting.records)
+    return replace(survey, design=census, collection=None), replace(setting, units=size, records=records)
 
 
 def frames_of(setting: Setting) -> Iterator[Vector]:

@@ -53,9 +53,17 @@ def given_beside(section: Section) -> dict[str, object]:
     """What stands beside the name of a table. Raises ``InputError`` for floats."""
     found = {key: value for key, value in section.content.items() if key != "name"}
     for key, value in found.items():
-        for each in value.values() if isinstance(value, dict) else value if isinstance(value, list) else (value,):
-            refuse_float(each, section.where(key))
+        _refuse_floats(value, section.where(key))
     return found
+
+
+def _refuse_floats(value: object, where: str) -> None:
+    """Raise ``InputError`` for a float, however deep in tables and lists."""
+    if isinstance(value, dict | list):
+        for each in value.values() if isinstance(value, dict) else value:
+            _refuse_floats(each, where)
+    else:
+        refuse_float(value, where)
 
 
 def read_whole(value: object, what: str) -> int:
@@ -126,6 +134,13 @@ def read_model(value: object, what: str) -> tuple[tuple[str, Fraction], ...]:
     if not isinstance(value, Mapping) or not value:
         raise InputError(f"{what} is {value!r}", hint='write { yes = "1/2", no = "1/2" }')
     return tuple((str(record), probability(each, what)) for record, each in value.items())
+
+
+def read_laws(value: object, what: str) -> tuple[tuple[str, tuple[tuple[str, Fraction], ...]], ...]:
+    """Probabilities by record, for each record."""
+    if not isinstance(value, Mapping) or not value:
+        raise InputError(f"{what} is {value!r}", hint='write { north = { yes = "1/2", no = "1/2" } }')
+    return tuple((str(record), read_model(law, f"{what} of {record}")) for record, law in value.items())
 
 
 def choice(known: tuple[str, ...]) -> Read:

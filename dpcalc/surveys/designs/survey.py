@@ -13,6 +13,7 @@ from dpcalc.spec.datasets import Record
 from dpcalc.spec.domain import Point
 from dpcalc.surveys.designs.attributes import ABSENT, Attribute, Frame
 from dpcalc.surveys.designs.base import Design
+from dpcalc.surveys.designs.collection import Collection
 from dpcalc.surveys.designs.editing import Editing
 from dpcalc.surveys.designs.imputation import Imputation
 from dpcalc.surveys.designs.nonresponse import Nonresponse
@@ -20,11 +21,15 @@ from dpcalc.surveys.designs.nonresponse import Nonresponse
 
 @dataclass(frozen=True)
 class Survey:
-    """A design, perhaps ``nonresponse``, then ``stages`` on the records: the kernel from frames to what is released."""
+    """A design, perhaps ``nonresponse``, then ``stages`` on the records: the kernel from frames to what is released.
+
+    With ``collection`` the values of a sample are drawn; without, the frame fixes them.
+    """
 
     design: Design
     nonresponse: Nonresponse | None = None
     stages: tuple[Editing | Imputation, ...] = ()
+    collection: Collection | None = None
 
     @property
     def name(self) -> str:
@@ -32,15 +37,17 @@ class Survey:
         return ", then ".join(part.name for part in self._parts)
 
     @property
-    def _parts(self) -> tuple[Design | Nonresponse | Editing | Imputation, ...]:
+    def _parts(self) -> tuple[Design | Collection | Nonresponse | Editing | Imputation, ...]:
         """All that happens, in order."""
-        return (self.design, *(() if self.nonresponse is None else (self.nonresponse,)), *self.stages)
+        perhaps = (part for part in (self.collection, self.nonresponse) if part is not None)
+        return (self.design, *perhaps, *self.stages)
 
     def prefixes(self) -> tuple[Survey, ...]:
         """What it is up to each of its parts, from the design to the whole."""
-        responds = () if self.nonresponse is None else (Survey(self.design, self.nonresponse),)
+        collects = () if self.collection is None else (Survey(self.design, collection=self.collection),)
+        responds = () if self.nonresponse is None else (replace(self, stages=()),)
         ends = range(1, len(self.stages) + 1)
-        return (Survey(self.design), *responds, *(replace(self, stages=self.stages[:end]) for end in ends))
+        return (Survey(self.design), *collects, *responds, *(replace(self, stages=self.stages[:end]) for end in ends))
 
     @property
     def parameters(self) -> Mapping[str, Any]:
@@ -74,7 +81,8 @@ class Survey:
     def seen(self, record: Record) -> Hashable:
         """All that is looked at in a record."""
         responding = (attribute.of_record(record) for attribute in self._responding)
-        return (self.design.seen(record), *responding, *(stage.seen(record) for stage in self.stages))
+        after = (*(() if self.collection is None else (self.collection,)), *self.stages)
+        return (self.design.seen(record), *responding, *(stage.seen(record) for stage in after))
 
     def accepts(self, frame: Frame) -> bool:
         """Whether the design is defined on a frame: the frames of the domain are those on which it is."""

@@ -19,7 +19,9 @@ from dpcalc.spec.datasets import Multiset, Record, Vector
 from dpcalc.spec.domain import Point
 from dpcalc.surveys.designs.attributes import ABSENT
 from dpcalc.surveys.designs.base import Design, Labelled, inclusion
+from dpcalc.surveys.designs.collection import Collection
 from dpcalc.surveys.designs.nonresponse import Nonresponse
+from dpcalc.surveys.designs.survey import Survey
 
 POPULATION: Final = "population"
 FRAME: Final = "frame"
@@ -33,8 +35,9 @@ _MOST: Final = 2000
 class Pipeline:
     """A frame drawn from a population of ``units`` by ``construction`` (all units without), a sample, respondents.
 
-    With ``weighted`` the design weight of a unit, one over its inclusion probability, is an attribute of its record in
-    the sample; without, it is side data. Raises ``InputError`` for weights of units that samples do not tell apart.
+    With ``collection`` the values of a target sample are drawn; without, the frame fixes them. With ``weighted`` the
+    design weight of a unit, one over its inclusion probability, is an attribute of its record in the sample; without,
+    it is side data. Raises ``InputError`` for weights of units that samples do not tell apart.
     """
 
     units: int
@@ -43,6 +46,7 @@ class Pipeline:
     construction: Design | None = None
     nonresponse: Nonresponse | None = None
     weighted: bool = False
+    collection: Collection | None = None
 
     def __post_init__(self) -> None:
         """Refuse what is too large to list, and weights that no record can carry."""
@@ -56,7 +60,8 @@ class Pipeline:
     def stages(self) -> tuple[str, ...]:
         """What is random between two levels and the next: its name, empty where all pass."""
         responds = "" if self.nonresponse is None else "nonresponse"
-        return ("" if self.construction is None else "construction of the frame", "sampling", responds)
+        sampling = "sampling" if self.collection is None else "sampling and collection"
+        return ("" if self.construction is None else "construction of the frame", sampling, responds)
 
     def step(self, level: int, dataset: Point) -> Law:
         """The law of the dataset at the next level."""
@@ -127,16 +132,15 @@ class Pipeline:
 
     def _drawn(self, frame: Point) -> Law:
         """The law of the target sample, with weights where records carry them."""
-        if not self.weighted:
-            return self.design.law(frame)
-        if not isinstance(frame, tuple):
-            raise InputError(f"{frame} is not a frame", hint="a frame is a vector of records")
+        drawn = Survey(self.design, collection=self.collection).law(frame)
+        if not self.weighted or not isinstance(frame, tuple):
+            return drawn
         weights = [1 / p if p else None for p in inclusion(self.design, frame).first]
-        return {
-            Multiset(Labelled(place, (frame[place], weights[place])) for place in places): chance
-            for places, chance in self.design.selection(frame).items()
-            if chance
-        }
+        law: dict[Point, Fraction] = {}
+        for sample, chance in drawn.items():
+            units = [each for each in sample if isinstance(each, Labelled)] if isinstance(sample, Multiset) else []
+            law[Multiset(Labelled(each.place, (each.record, weights[each.place])) for each in units)] = Fraction(chance)
+        return law
 
     def _responding(self, sample: Point) -> Law:
         """The law of the respondents."""
