@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
 from dpcalc.certify.evidence import denied, vouched
 from dpcalc.decide.scope import EnumerateScope
@@ -16,7 +16,11 @@ from dpcalc.language.instances import Instances
 from dpcalc.language.rates import sampled
 from dpcalc.language.reasons import Account, Worth, reason, shown
 from dpcalc.language.terms import Name
+from dpcalc.language.work import Enough, within
 from dpcalc.verdict import Attempt, Certificate, Proved, Scope, Trust, Unknown, Verdict, Verified, Witness
+
+STEPS: Final = 100_000_000
+"""How many elements of lists a walk that names no last size goes through; each evaluation counts as one more."""
 
 
 def decide_statement(claim: Statement, scope: EnumerateScope, effort: Effort) -> Verdict:
@@ -25,7 +29,7 @@ def decide_statement(claim: Statement, scope: EnumerateScope, effort: Effort) ->
     An instance that settles it (a failure of ``every``, an example of ``some``) is a witness, which the kernel
     evaluates by the definitions. Where every name ranges over a list, all instances there are were visited.
     """
-    visit = _visit(claim, scope, effort)
+    visit = _visited(claim, scope, effort)
     if isinstance(visit, Unknown):
         return visit
     every = claim.quantifier == "every"
@@ -54,6 +58,12 @@ class _Visit:
     complete: bool
     witness: Witness | None = None
 
+    def and_then(self, other: _Visit) -> _Visit:
+        """Both walks, the second of which may have been ended by an instance."""
+        if other.witness is not None or not other.count:
+            return other if other.witness is not None else self
+        return replace(self, words=f"{self.words}, and of {other.words}", count=self.count + other.count)
+
     @property
     def scope(self) -> Scope:
         """What was visited."""
@@ -68,7 +78,10 @@ def _shown(visit: _Visit, text: str, statement: str) -> Verdict:
 
 
 def _visit(claim: Statement, scope: EnumerateScope, effort: Effort) -> _Visit | Unknown:
-    """Visit instances up to the scope's size, or until whole sizes hold as many instances as it asks for."""
+    """Visit instances up to the scope's size, or until whole sizes hold as many instances as it asks for.
+
+    Where it asks for instances, the walk ends as well before the size that takes it beyond ``STEPS``.
+    """
     instances = Instances(claim, scope.options, scope.values)
     holds, decisive = instances.conclusion, claim.quantifier == "some"
     before, count, last = 0, 0, scope.up_to if instances.sized else 1
@@ -84,6 +97,10 @@ def _visit(claim: Statement, scope: EnumerateScope, effort: Effort) -> _Visit | 
                     raise TooLarge(f"more than {effort.limit:,} instances", hint="raise --limit, or lower the scope")
                 if scope.instances is not None and count > scope.instances and before:
                     return _Visit(instances.words(size - 1), before, size - 1, False)
+        except Enough as error:
+            if before:
+                return _Visit(instances.words(size - 1), before, size - 1, False)
+            return Unknown((Attempt(f"enumerate {instances.words(size)}", f"{error}; name a scope"),))
         except (Undecided, InputError) as error:
             if isinstance(error, TooLarge):
                 raise
@@ -91,6 +108,24 @@ def _visit(claim: Statement, scope: EnumerateScope, effort: Effort) -> _Visit | 
             return Unknown((Attempt(f"evaluate {place}" if place else "evaluate the claim", str(error)),))
         before = count
     return _Visit(instances.words(last), count, last, instances.finite)
+
+
+def _visited(claim: Statement, scope: EnumerateScope, effort: Effort) -> _Visit | Unknown:
+    """A walk over the instances of a scope; one that names no last size goes on where families have a wider range.
+
+    A dataset with three values of a variable is another kind of small instance than one with more records: what holds
+    for all instances of the first walk is looked at in the second, which has its own sizes.
+    """
+    if scope.instances is None:
+        return _visit(claim, scope, effort)
+    with within(STEPS):
+        first = _visit(claim, scope, effort)
+        options = {} if scope.options else Instances(claim, {}).wider
+        if not options or claim.quantifier != "every" or isinstance(first, Unknown) or first.witness or not first.count:
+            return first
+    with within(STEPS):
+        second = _visit(claim, replace(scope, options=options), effort)
+        return first if isinstance(second, Unknown) else first.and_then(second)
 
 
 def _at(claim: Statement, values: tuple[Any, ...]) -> str:

@@ -20,7 +20,7 @@ from dpcalc.language.rates import of_rate
 from dpcalc.language.terms import Name, Node, Number, Term, free_names
 from dpcalc.language.values import Value, added_all, asking, item, joined, multiplied_all, whole
 from dpcalc.language.vocabulary import Vocabulary, Word
-from dpcalc.language.work import ELEMENTS, LEFT, choices, counted, gone_through, remembered
+from dpcalc.language.work import begin, choices, counted, gone_through, remembered
 from dpcalc.same import Same
 
 
@@ -35,7 +35,7 @@ def compiled(
     value = _functions(Same(vocabulary), native).function("value", parameters, term)
 
     def evaluated(*values: Value) -> Value:
-        LEFT.elements = ELEMENTS
+        begin()
         try:
             return value(*values)
         except RecursionError:

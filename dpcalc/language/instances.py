@@ -63,6 +63,12 @@ class Instances:
         return self._last_sized > 0
 
     @property
+    def wider(self) -> dict[str, int]:
+        """The options that lead the families of this statement to small members of another kind."""
+        families = (group.family for group in self.statement.meaning.groups if group.family is not None)
+        return {name: value for family in families for name, value in family.wider.items()}
+
+    @property
     def names(self) -> tuple[str, ...]:
         """The names that an instance gives values to."""
         return self.statement.meaning.names

@@ -6,6 +6,7 @@ What is counted are the elements of lists that are gone through or made, and the
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sized
+from contextlib import contextmanager
 from fractions import Fraction
 from itertools import product
 from math import comb
@@ -39,10 +40,34 @@ Item = TypeVar("Item")
 
 class _Left:
     elements = ELEMENTS
+    in_all: int | None = None
 
 
 LEFT: Final = _Left()
-"""What is left of one evaluation's elements; whoever begins another sets it."""
+"""What is left of one evaluation's elements, and of those of all evaluations where these are limited."""
+
+
+class Enough(Undecided):
+    """The evaluations of a walk have taken what it may spend on them."""
+
+
+def begin() -> None:
+    """Begin an evaluation. Raises ``Enough`` where those before it have taken what all of them may."""
+    if LEFT.in_all is not None:
+        LEFT.in_all -= ELEMENTS - LEFT.elements + 1
+        if LEFT.in_all < 0:
+            raise Enough("a walk over small instances takes more steps than it may")
+    LEFT.elements = ELEMENTS
+
+
+@contextmanager
+def within(elements: int | None) -> Iterator[None]:
+    """Let all evaluations go through so many elements, each counted as one more; ``None`` is no limit."""
+    before, LEFT.in_all, LEFT.elements = LEFT.in_all, elements, ELEMENTS
+    try:
+        yield
+    finally:
+        LEFT.in_all = before
 
 
 def spend(elements: int) -> None:

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import ast
+from itertools import permutations
 from typing import Any
 
 import pytest
+from sympy import partition
+from sympy.combinatorics import Permutation
 
+from dpcalc.decide import statements
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.decide.statements import decide_statement
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import TooLarge
 from dpcalc.language.claims import Every, Some
 from dpcalc.language.instances import Instances
+from dpcalc.language.words.permutations import one_of_each_type
 from dpcalc.verdict import Proved, Refuted, Unknown, Verified
 
+THREE = {"match": 1, "hold": 3, "swap": 3}
 LISTED = "x, y in [0, 1, 2, 3]"
 SETS = Every(all="X in sets; U in universes(X)", show="every x in U: x in X")
 
@@ -67,6 +74,52 @@ def test_sizes_end_before_the_one_that_holds_too_many_instances() -> None:
     first = decided(SETS, up_to=2, instances=max(1, totals[0] - 1))
     assert isinstance(first, Verified)
     assert first.scope.data["size"] in (1, 2)
+
+
+def test_a_walk_that_names_no_last_size_ends_before_the_size_that_takes_it_too_far(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """However few of what it goes through meet the hypotheses; a scope that names its last size is visited whole."""
+    costly = Every(all="n in whole", show="len(functions(7, n)) < n^7 + 1")
+    monkeypatch.setattr(statements, "STEPS", 100_000)  # there are 1^7 + ... + 5^7 = 97,825 maps into at most 5 values
+    found = decided(costly, up_to=9, instances=3000)
+    assert isinstance(found, Verified)
+    assert found.count == found.scope.data["size"] == 7  # an evaluation that has begun is ended
+    assert decided(costly, up_to=8).count == 8
+    never = Every(all="n in whole", given={"never": "len(functions(7, n)) > n^7"}, show="n < 0")
+    assert "more steps than it may; name a scope" in str(decided(never, up_to=9, instances=3000).attempts)
+    assert "no instance meets the hypotheses" in str(decided(never, up_to=6).attempts)
+
+
+def test_datasets_are_visited_with_more_values_as_well() -> None:
+    """With two holding and two swapping values records of a universe differ in pairs; three move in a circle."""
+    claim = Every(
+        all="x, x' in datasets",
+        let={"step": "2"},
+        given={"one universe": "one_universe(x, x')"},
+        show="some k in range(len(x) + 1): hamming_s(x, x') = step * k",
+    )
+    assert isinstance(decided(claim), Verified), "a scope of its own"
+    found = decided(claim, up_to=40, instances=3000)
+    assert isinstance(found, Refuted)
+    assert len(set(ast.literal_eval(found.witness.values["x"]))) == 3
+    wider = decided(claim.put(step="1"), up_to=40, instances=3000)
+    assert isinstance(wider, Verified)
+    assert "and of x, x': datasets of fewer than 5 records, each in one order, over 1 matching, 3" in wider.scope.words
+    first, second = decided(claim.put(step="1"), up_to=6), decided(claim.put(step="1"), up_to=5, options=THREE)
+    assert wider.count == first.count + second.count
+
+
+def test_the_first_permutation_of_each_cycle_type_is_visited() -> None:
+    for n in range(7):
+        first = dict[tuple[int, ...], tuple[int, ...]]()
+        for g in permutations(range(n)):
+            first.setdefault(tuple(sorted(map(len, Permutation(list(g)).full_cyclic_form))), g)
+        assert set(one_of_each_type(n)) == set(first.values())
+        assert [sum(i != j for i, j in enumerate(g)) for g in one_of_each_type(n)] == sorted(
+            sum(i != j for i, j in enumerate(g)) for g in first.values()
+        )
+    assert len(one_of_each_type(30)) == partition(30) == 5604
 
 
 def test_the_first_instance_that_settles_a_claim_is_shown() -> None:

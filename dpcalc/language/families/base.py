@@ -27,6 +27,7 @@ class Family:
     ``{size}`` and the options in braces. ``latex`` is the set, for a binder.
     ``free``: tuples of a size are all tuples of members up to it, one of that size, in the order of single members.
     ``structure``: what it holds is a part of a structure (points, universes, distances), or may be infinite.
+    ``wider`` are options that lead to small members of another kind, for a second enumeration.
     A family is not ``sized`` where its arguments leave finitely many members; these are all visited, at size 1.
     """
 
@@ -38,6 +39,7 @@ class Family:
     together: str = ""
     parameters: Mapping[str, Sort] = field(default_factory=dict)
     options: Mapping[str, int] = field(default_factory=dict)
+    wider: Mapping[str, int] = field(default_factory=dict)
     bound: str = ""
     finite: bool = False
     latex: str = ""

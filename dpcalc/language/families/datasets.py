@@ -61,6 +61,7 @@ FAMILIES: Final = (
         "datasets of fewer than {size} records, each in one order, over {match} matching, {hold} holding and {swap} "
         "swapping values",
         options={"match": 2, "hold": 2, "swap": 2},
+        wider={"match": 1, "hold": 3, "swap": 3},
         latex=r"\mathcal X",
         free=True,
     ),
@@ -72,6 +73,7 @@ FAMILIES: Final = (
         "datasets of fewer than {size} records, each in one order, over so many variables of {categories} values each",
         parameters={"v": WHOLE},
         options={"categories": 2},
+        wider={"categories": 3},
         latex=r"\mathcal X_{{0}}",
         free=True,
     ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import permutations
 from typing import Final
@@ -11,6 +11,7 @@ from dpcalc.language.values import item, whole
 from dpcalc.language.vocabulary import words
 from dpcalc.language.words.laws import columns
 from dpcalc.swapping.law.derangements import derangement_numbers
+from dpcalc.swapping.law.stratum import partitions
 
 Permutation = tuple[int, ...]
 
@@ -21,29 +22,20 @@ def one_of_each_type(n: int) -> tuple[Permutation, ...]:
     return tuple(sorted(_first_of_each_type(n), key=lambda g: (_moved(g), g)))
 
 
-@cache
-def _first_of_each_type(n: int) -> tuple[Permutation, ...]:
-    found: dict[tuple[int, ...], Permutation] = {}
-    for g in permutations(range(n)):
-        found.setdefault(_cycle_lengths(g), g)
-    return tuple(found.values())
-
-
-def _cycle_lengths(g: tuple[int, ...]) -> tuple[int, ...]:
-    lengths, seen = [], set[int]()
-    for start in range(len(g)):
-        length, place = 0, start
-        while place not in seen:
-            seen.add(place)
-            place, length = g[place], length + 1
-        lengths.append(length)
-    return tuple(sorted(filter(None, lengths)))
+def _first_of_each_type(n: int) -> Iterator[Permutation]:
+    """The first permutation of each cycle type in the order of lists: cycles of neighbours, short ones first."""
+    for lengths in partitions(n, n):
+        found = list[int]()
+        for length in reversed(lengths):
+            first = len(found)
+            found += [*range(first + 1, first + length), first]
+        yield tuple(found)
 
 
 @cache
 def _matched_counts(n: int) -> tuple[tuple[int, int, int], ...]:
     """Permutations of one cycle type have the same counts."""
-    pairs = ((g, r) for r in _first_of_each_type(n) for g in permutations(range(n)))
+    pairs = ((g, r) for r in sorted(_first_of_each_type(n)) for g in permutations(range(n)))
     return tuple(dict.fromkeys((_moved(r), _moved(g), _moved([g[i] for i in r])) for g, r in pairs))
 
 
