@@ -22,6 +22,9 @@ CONVEX = [
     sympy.Max(x, THIRD),
     sympy.Piecewise((x, x <= HALF), (2 * x - HALF, True)),
     sympy.Piecewise((-x, x < THIRD), (-THIRD, x <= HALF), (x - HALF - THIRD, True)),
+    (1 - x) ** 3,
+    (x - 1) ** 4,
+    x * (x - 1),
 ]
 OTHERS = [
     x**3 - x**2,
@@ -33,6 +36,11 @@ OTHERS = [
     sympy.Piecewise((x, x <= HALF), (2 * x, True)),
     sympy.Piecewise((x, x > HALF), (2 * x, True)),
     sympy.Piecewise((x**2, x <= HALF), (sympy.Rational(1, 4), x <= sympy.Rational(2, 5)), (x, True)),
+    sympy.Piecewise((x**2, x <= HALF), (HALF**2, x <= sympy.Rational(2, 5)), (x - sympy.Rational(3, 20), True)),
+    sympy.Piecewise((x, x**2 <= HALF**2), (2 * x - HALF**2, True)),
+    -sympy.sqrt((x - HALF) ** 2),
+    (x - 1) ** 3,
+    -((1 - x) ** 4),
 ]
 PLACES = [sympy.Rational(k, 12) for k in range(13)]
 

@@ -52,6 +52,11 @@ def matrices(draw: st.DrawFn, count: int = 1) -> list[Matrix]:
     return [Matrix(tuple("abcd"[:size]), row) for row in rows]
 
 
+def _quotient(far: Extended, near: Extended) -> Extended | None:
+    """How many times as far, where both are numbers and the nearer is not 0."""
+    return None if isinstance(far, Infinity) or isinstance(near, Infinity) or near == 0 else far / near
+
+
 def ends(found: Bounds) -> tuple[str, str]:
     """Both factors as text."""
     return str(found.lower), str(found.upper)
@@ -84,6 +89,11 @@ def test_bounds_are_exact(pair: list[Matrix]) -> None:
             assert second.distance(extremal.x, extremal.y) == extremal.second
             if isinstance(attained, Fraction):
                 assert times(attained, extremal.first) == extremal.second
+    ratios = [(_quotient(second.distance(x, y), first.distance(x, y)), (x, y)) for x, y in apart(first.points)]
+    for extremal, attained in ((found.lower_pair, found.lower), (found.upper_pair, found.upper)):
+        if extremal is not None and isinstance(attained, Fraction):
+            assert (extremal.x, extremal.y) == next(pair for ratio, pair in ratios if ratio == attained), "the first"
+    assert found.points == len(first.points)
     assert found.first_below == all(first.distance(x, y) <= second.distance(x, y) for x, y in apart(first.points))
     assert found.second_below == all(second.distance(x, y) <= first.distance(x, y) for x, y in apart(first.points))
     assert found.explain()
@@ -225,8 +235,14 @@ def test_the_smallest_restricted_domains_where_a_closed_form_fails() -> None:
         assert agreement.first is not None
         assert agreement.first.first == INFINITY
         assert agreement.first.second == 2
-    with pytest.raises(TooLarge):
-        smallest_restriction(adjacent, adjacent.closed_form(), points, 3, Effort(limit=3))
+    size = len(points)
+    subsets = [size, size * (size - 1) // 2, size * (size - 1) * (size - 2) // 6]
+    for largest in (1, 2, 3):
+        count = sum(subsets[:largest])
+        found = smallest_restriction(adjacent, adjacent.closed_form(), points, largest, Effort(limit=count))
+        assert (found is None) == (largest == 1)
+        with pytest.raises(TooLarge, match=f"^{count} subsets are above the limit of {count - 1}"):
+            smallest_restriction(adjacent, adjacent.closed_form(), points, largest, Effort(limit=count - 1))
 
 
 @pytest.mark.parametrize("first", ["0", "1", "1/2", "2/3", "inf"])
@@ -238,6 +254,21 @@ def test_distances_in_different_units_are_compared_exactly(first: str, second: s
     if found.first is not None:
         assert (found.first.x, found.first.y) == ("a", "b")
         assert (found.first.first, found.first.second) == (one.distance("a", "b"), other.distance("a", "b"))
+
+
+@given(matrices(count=2))
+def test_the_pair_whose_points_stand_earliest_is_shown_where_two_premetrics_differ(pair: list[Matrix]) -> None:
+    one, other = pair
+    found = against(one, other, one.points)
+    places = list(product(range(len(one.points)), repeat=2))
+    differing = [(i, j) for i, j in places if one.rows[i][j] != other.rows[i][j]]
+    assert (found.pairs, found.differing) == (len(places), len(differing))
+    if found.first is None:
+        assert not differing
+        return
+    i, j = min(differing, key=lambda place: (max(place), place))
+    assert (found.first.x, found.first.y) == (one.points[i], one.points[j])
+    assert (found.first.first, found.first.second) == (one.rows[i][j], other.rows[i][j])
 
 
 def test_unbounded_paths_on_one_size_have_nowhere_to_go() -> None:

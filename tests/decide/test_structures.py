@@ -74,6 +74,41 @@ def test_a_limit_reached_is_unknown(limit: int) -> None:
         assert "limit" in verdict.attempts[0].why
 
 
+@pytest.mark.parametrize("limit", [4, 5, 6])
+def test_as_many_instances_as_the_limit_are_tested(limit: int) -> None:
+    """Up to size 2 there are 1 + 4 pairs; of six as a product there is none among them."""
+    scope, effort = EnumerateScope(up_to=2), Effort(limit=limit)
+    every, some = decide_for_all(TRUE, scope, effort), decide_exists(replace(FOUND, last=2), scope, effort)
+    if limit < 5:
+        assert isinstance(every, Unknown)
+        assert isinstance(some, Unknown)
+        assert "limit of 4 instances was reached at size 2" in every.attempts[0].why
+        return
+    assert isinstance(every, Verified)
+    assert every.count == 5
+    assert isinstance(some, Refuted)
+    assert some.witness.values == {"count": "5"}
+    assert "none of the 5 instances" in some.witness.summary
+
+
+def test_what_was_visited_is_said() -> None:
+    """From the first size on to the last, and whether there are others; of an example, when it came."""
+    found = decide_for_all(replace(TRUE, first=2, last=4), SCOPE, Effort())
+    assert isinstance(found, Verified)
+    assert (found.count, found.scope.data) == (4 + 9 + 16, {"from": 2, "to": 4, "complete": True})
+    assert found.scope.words == "pairs; sizes 2 to 4, and there are no others"
+    part = decide_for_all(replace(TRUE, first=2, last=9), SCOPE, Effort())
+    assert isinstance(part, Verified)
+    assert part.scope.words == "pairs; sizes 2 to 5"
+    there = decide_exists(FOUND, SCOPE, Effort())
+    assert isinstance(there, Verified)
+    before = sum(n * n for n in range(1, 4)) + [*pairs(4)].index((2, 3)) + 1
+    assert (there.count, there.scope.data) == (before, {"from": 1, "found": True})
+    none = decide_exists(FOUND, EnumerateScope(up_to=3), Effort())
+    assert isinstance(none, Unknown)
+    assert none.attempts[0].why == "none of 14 instances will do"
+
+
 def test_an_empty_scope_verifies_nothing() -> None:
     assert isinstance(decide_for_all(ForAll("nothing", lambda _size: iter(()), commute), SCOPE, Effort()), Unknown)
     assert isinstance(decide_for_all(replace(TRUE, first=9), SCOPE, Effort()), Unknown)
