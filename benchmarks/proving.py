@@ -15,18 +15,16 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from statistics import median
 
-import sympy
-
 from benchmarks.alone import cvc5_alone
 from benchmarks.guarded import children_time, guarded
 from dpcalc.claim import Inequality
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import DpcalcError
+from dpcalc.proving.inequality import inequality_of
 from dpcalc.proving.problem import problem_of
 from dpcalc.proving.prover import prove_claim, solve
-from dpcalc.symbolic.reader import parse_condition
 from dpcalc.verdict import Proved, Verdict
-from tests.proving.inequalities import FAILS, HOLDS, Entry, symbols_of
+from tests.proving.inequalities import FAILS, HOLDS, Entry
 
 _ALONE = Effort(rlimit=5_000_000)
 _GUARD, _GUARD_ALONE = 30.0, 3.0
@@ -109,12 +107,8 @@ def _cvc5(claim: Inequality) -> str:
 
 
 def claimed(entry: Entry) -> Inequality:
-    """An entry as a claim."""
-    names = symbols_of(entry)
-    where = sympy.And(*(parse_condition(text, names) for text in entry.assume))
-    whole = tuple(sympy.Symbol(name) for name in names if name in entry.integers)
-    reals = tuple(sympy.Symbol(name) for name in names if name not in entry.integers)
-    return Inequality(parse_condition(entry.inequality, names), whole, reals, where)
+    """An entry as the claim of whoever writes it: ``dpcalc prove``, ``prove`` and a theorem file read the same text."""
+    return inequality_of(entry.inequality, entry.assume, entry.integers)
 
 
 def _trust(verdict: Verdict) -> str:

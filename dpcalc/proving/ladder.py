@@ -32,6 +32,7 @@ from dpcalc.proving.rungs.log_quotients import log_quotients
 from dpcalc.proving.rungs.logarithms import log_signs, log_tangents, logarithms
 from dpcalc.proving.rungs.logic import contradiction, equation, logic
 from dpcalc.proving.rungs.monotone import monotone, quotients
+from dpcalc.proving.rungs.number_roots import number_roots
 from dpcalc.proving.rungs.reals import as_reals
 from dpcalc.proving.rungs.root_squares import compared_squares, root_squares, squares_in_exponents
 from dpcalc.proving.rungs.roots import square_roots
@@ -57,6 +58,7 @@ RUNGS: Final[Mapping[str, Rung]] = {
     "an identity, or a sum of assumptions": linear(1),
     "terms of one sign": termwise,
     "floors bounded": floors,
+    "roots of numbers below a line": number_roots,
     "powers of one base": same_bases,
     "induction": by_induction,
     "induction by ratios": growth,

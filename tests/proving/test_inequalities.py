@@ -40,9 +40,7 @@ EFFORT = Effort(rlimit=5_000_000)
 
 def decided(entry: Entry, effort: Effort = EFFORT) -> Verdict:
     """The verdict on an entry."""
-    names = symbols_of(entry)
-    assumed = [parse_condition(text, names) for text in entry.assume]
-    return prove(parse_condition(entry.inequality, names), assumed, map(sympy.Symbol, entry.integers), effort)
+    return prove(entry.inequality, entry.assume, entry.integers, effort)
 
 
 def test_the_table_is_large_sourced_and_without_repetition() -> None:

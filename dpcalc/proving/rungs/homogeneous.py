@@ -8,9 +8,10 @@ from itertools import permutations
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import HALF, Context, Expr
 from dpcalc.proving.lemmas import with_lemma
+from dpcalc.proving.rungs.root_squares import is_square
 from dpcalc.proving.rungs.sides import equal_sides, positive_parts, positives
 from dpcalc.proving.search import Fuel, Node, Search, index_of
-from dpcalc.proving.terms import ZERO, from_poly, headed, lowest_terms, new_names, power, times
+from dpcalc.proving.terms import ZERO, factors, from_poly, headed, lowest_terms, negated, new_names, power, times
 
 _HEADS = ("log", "exp", "^")
 
@@ -152,12 +153,28 @@ def _is_root(e: Expr) -> bool:
 
 
 def _assumed(ctx: Context, x: str, product: Expr, y: str) -> tuple[Expr, ...]:
-    """What is assumed of x and y, where it says something of the quotient alone."""
+    """What is assumed of x and y, where it says something of the quotient alone; of their squares too, if named."""
     found = []
-    for h in ctx.hypotheses:
+    squares = [h for h in ctx.hypotheses if is_square(h) and h[2][1] in (x, y)]
+    for assumed in ctx.hypotheses:
+        h = assumed
+        for _, old, new in squares if h[0] in kernel.FLIP else ():
+            h = kernel.replace(h, old, new)
         if h[0] in kernel.FLIP and {x, y} <= kernel.variables(h):
             term, op = kernel.gap(h)
             part, k = _taken(_plain(kernel.replace(term, x, product)), y)
             if k and y not in kernel.variables(part):
-                found.append((op, part, ZERO))
+                found.append((op, _without_positive(part), ZERO))
     return tuple(found)
+
+
+def _without_positive(part: Expr) -> Expr:
+    """A term without its factors that are positive where atoms are, if one factor is left; else the term."""
+    try:
+        scale, parts = factors(kernel.poly(part))
+    except (kernel.Reject, ArithmeticError):
+        return part
+    open_ = [(base, k) for base, k in parts if min(base.values()) < 0]
+    if len(open_) != 1 or open_[0][1] % 2 == 0:
+        return part
+    return from_poly(open_[0][0] if scale > 0 else negated(open_[0][0]))

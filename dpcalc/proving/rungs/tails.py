@@ -106,7 +106,7 @@ def reciprocal(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | N
 
 
 def _substituted(search: Search, ctx: Context, goal: Expr, fuel: Fuel, name: str) -> Node | None:
-    """Name 1/x, rewrite the arguments by it, then what is left of x."""
+    """Name 1/x, rewrite the innermost arguments by it, then what is left of x."""
     new = next(new_names(ctx, "s"))
     inverse = ("^", name, MINUS)
     definition, product, back = ("=", new, inverse), ("=", times(new, name), ONE), ("=", name, ("^", new, MINUS))
@@ -115,7 +115,8 @@ def _substituted(search: Search, ctx: Context, goal: Expr, fuel: Fuel, name: str
         for index, h in enumerate(ctx.hypotheses)
         if h[0] in (">", ">=") and h[1] == name and isinstance(h[2], Fraction) and h[2] > 0
     ]
-    arguments = [e[1] for e in headed(("exp", "log"), goal) if name in kernel.variables(e[1])]
+    around = [e[1] for e in headed(("exp", "log"), goal) if name in kernel.variables(e[1])]
+    arguments = [u for u in around if not any(name in kernel.variables(e) for e in headed(("exp", "log"), u))]
     equations = []
     for u in dict.fromkeys(arguments):
         try:

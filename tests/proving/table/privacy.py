@@ -43,7 +43,7 @@ HOLDS = (
               (*_P, *_Q, _EPS)),
         Entry("subsamples of fixed size", "log(1 + m*(exp(eps) - 1)/n) <= eps", ("0 <= m", "m <= n", "n >= 1", _EPS),
               ("m", "n")),
-        Entry("subsamples with replacement", "1 - (1 - 1/n)**m <= m/n", ("n >= 1", "m >= 1"), ("m", "n")),
+        Entry("subsamples with replacement", "1 - (1 - 1/n)**m <= m/n", ("n >= 2", "m >= 1"), ("m", "n")),
         Entry("advanced joint convexity",
               "max(0, (1 - t)*m + t*p - (1 + t*(r - 1))*((1 - t)*m + t*q))"
               " <= t*max(0, p - r*m + (1 + t*(r - 1))*(m - q))", ("t >= 0", "t <= 1", "r >= 1")),
@@ -139,7 +139,7 @@ FAILS = (
         Entry("amplification linear, off", "log(1 + p*(exp(eps) - 1)) <= 999/1000*p*(exp(eps) - 1)", (*_P, _EPS)),
         Entry("amplification lower, off", "log(1 + p*(exp(eps) - 1)) >= 1001/1000*p*eps", (*_P, _EPS)),
         Entry("amplification, p too large", "log(1 + p*(exp(eps) - 1)) <= eps", ("p >= 0", "p <= 1001/1000", _EPS)),
-        Entry("subsamples with replacement, off", "1 - (1 - 1/n)**m <= 999/1000*m/n", ("n >= 1", "m >= 1"), ("m", "n")),
+        Entry("subsamples with replacement, off", "1 - (1 - 1/n)**m <= 999/1000*m/n", ("n >= 2", "m >= 1"), ("m", "n")),
         Entry("Hoeffding's lemma, off", "log(1 - p + p*exp(x)) <= p*x + x**2*999/8000", (*_P, "x >= 0")),
         Entry("hockey stick below total variation, off",
               "max(0, p - r*q) + max(0, 1 - p - r*(1 - q)) <= 999/1000*abs(p - q)", (*_P, *_Q, "r >= 1")),
