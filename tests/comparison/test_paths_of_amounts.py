@@ -234,8 +234,12 @@ def test_too_many_points_or_digits_are_refused() -> None:
     assert Frontier(ConstraintGraph(tuple(map(str, range(150))), ()), through=True).vectors(0, 1) == {}
     assert Frontier(ConstraintGraph(tuple(map(str, range(400))), ()), through=False).size == 400
     wide = Layer(form(1 << 50), Lengths(np.array([[0, 1], [1, 0]], dtype=np.int16), FAR))
-    with pytest.raises(TooLarge, match="too many digits"):
-        Frontier(ConstraintGraph(("a", "b"), (wide,)), through=True)
+    long = Layer(form(1 << 37), Lengths(np.array([[0, 1 << 13], [1 << 13, 0]], dtype=np.int16), FAR))
+    for layer in (wide, long):
+        with pytest.raises(TooLarge, match="too many digits"):
+            Frontier(ConstraintGraph(("a", "b"), (layer,)), through=True)
+    most = Layer(form(1 << 36), long.lengths)
+    assert Frontier(ConstraintGraph(("a", "b"), (most,)), through=True).vectors(0, 1) == {(1 << 49,): (0, 1)}
     assert lengths.size == 151
 
 

@@ -100,6 +100,46 @@ def test_steps_settle_a_budget_from_the_cost_of_all_steps_on(
     assert all(weight > 0 for weight in weights.finite.values())
 
 
+CURVES = {
+    "dear at first": ("1/2", "1/8", "1/9", "1/10"),
+    "dear at last": ("1/2", "4/9", "3/7", "1/9"),
+    "there and back": ("1/2", "1/4", "1/2", "1/4"),
+    "dear in the middle": ("1/2", "2/5", "1/8", "1/9"),
+}
+
+
+@pytest.mark.parametrize("name", CURVES)
+@pytest.mark.parametrize("records", [1, 2])
+def test_the_dearest_step_of_any_change_counts(name: str, records: int) -> None:
+    """What the laws at two values of a sum are apart, divided by the steps between them, at its largest."""
+    laws = [{"yes": Fraction(p), "no": 1 - Fraction(p)} for p in CURVES[name]]
+    part = UnknownPart(((1, 0),), lambda value: laws[value])
+    found = Amounts(Pairs(NOISY, MULT), [part], SIZE, SIZE)
+    steps = {(a, b): abs(a - b) for a, b in product(range(SIZE + 1), repeat=2) if 0 < abs(a - b) <= records}
+    costs = [MULT.of(laws[a], laws[b]).expression() / count for (a, b), count in steps.items()]  # type: ignore[attr-defined]  # a logarithm
+    dearest = sympy.Max(*costs) * 2 * records
+    assert found.kept(records, dearest, Fraction(1), DEFAULT_EFFORT)
+    assert not found.kept(records, dearest - sympy.Rational(1, 10**6), Fraction(1), DEFAULT_EFFORT)
+    assert set(found.changes(records)) == {(0, (a,), (b,)) for a, b in steps if laws[a] != laws[b]}
+
+
+def test_an_endless_change_is_kept_by_no_budget() -> None:
+    laws = [{"yes": Fraction(1)}, {"yes": Fraction(1, 2), "no": Fraction(1, 2)}]
+    found = Amounts(Pairs(NOISY, MULT), [UnknownPart(((1,),), lambda value: laws[value])], 1, 1)
+    assert not found.kept(1, sympy.Integer(10**9), Fraction(1), DEFAULT_EFFORT)
+    weights = found.weights(1, sympy.Integer(1), Fraction(1), DEFAULT_EFFORT)
+    assert weights.endless == {(0, (0,), (1,)), (0, (1,), (0,))}
+    assert weights.finite == {}
+
+
+def test_records_that_go_are_not_made_up_for_by_those_that_come() -> None:
+    """A record is worth 4 in either sum: 5 less takes two of them, whatever 3 more takes."""
+    part = part_of(((4, 1, 0, 0), (0, 0, 4, 1)))
+    for (a, b), records in ((((0, 5), (3, 0)), 2), (((3, 0), (0, 5)), 2), (((0, 4), (3, 0)), 1), (((4, 4), (0, 0)), 2)):
+        assert _reached(part, a, b, records)
+        assert not _reached(part, a, b, records - 1)
+
+
 def test_where_distances_do_not_add_up_every_change_is_worth_a_look() -> None:
     found = amounts(NOISY, CHI_SQUARED)
     assert not found.additive

@@ -19,7 +19,8 @@ from dpcalc.decide.scope import EnumerateScope
 from dpcalc.decide.unknown_tables.flavors import encoded_flavor
 from dpcalc.decide.unknown_tables.search import search_tables
 from dpcalc.decide.unknown_tables.surrogates import amount, surrogates
-from dpcalc.effort import DEFAULT_EFFORT
+from dpcalc.effort import DEFAULT_EFFORT, Effort
+from dpcalc.errors import Undecided
 from dpcalc.library import run_routes
 from dpcalc.mechanisms.base import Mechanism, encoded_of
 from dpcalc.mechanisms.cell_suppression import CellSuppression
@@ -224,6 +225,37 @@ def test_sums_of_surrogates_are_compared_as_sums_of_amounts(left: list[str], rig
     if not same:
         assert (total > 0) == (sympy.N(exact, 30) > 0)
         assert abs(total) > found.slack
+
+
+@pytest.mark.parametrize(
+    ("text", "factors"),
+    [
+        ("log(12/5)/7", {"log(2)": "2/7", "log(3)": "1/7", "log(5)": "-1/7"}),
+        ("log(1/9) + 3", {"log(3)": "-2", "1": "3"}),
+        ("2/3 - log(8)*5/3", {"1": "2/3", "log(2)": "-5"}),
+        ("log(3/2) + log(2/3)", {}),
+        ("sqrt(2)/4 + log(49/121)", {"sqrt(2)": "1/4", "log(7)": "2", "log(11)": "-2"}),
+        ("log(20011**2/3)", {"log(20011)": "2", "log(3)": "-1"}),
+        ("exp(-1) - 2*log(1 - exp(-1))", {"exp(-1)": "1", "log(1 - exp(-1))": "-2"}),
+    ],
+)
+def test_an_amount_is_a_combination_of_logarithms_of_primes_and_other_reals(text: str, factors: dict[str, str]) -> None:
+    found = amount(sympy.sympify(text))
+    assert {str(real): factor for real, factor in found.items()} == {r: Fraction(f) for r, f in factors.items()}
+    total = sum((sympy.Rational(str(factor)) * real for real, factor in found.items()), sympy.Integer(0))
+    assert abs(sympy.N(total - sympy.sympify(text), 40)) < Fraction(1, 10**30)
+
+
+def test_surrogates_hold_thirty_decimals_of_their_reals() -> None:
+    """And so the number of a real divided by that of 1 is the real, to as many decimals as there are."""
+    reals = {text: sympy.sympify(text) for text in ("1", "log(2)", "log(3)", "sqrt(2)", "exp(-1)")}
+    found = surrogates({text: amount(real) for text, real in reals.items()}, 4, DEFAULT_EFFORT)
+    assert found.slack > 0
+    for text, real in reals.items():
+        ratio = sympy.Rational(found.numbers[text], found.numbers["1"])
+        assert abs(sympy.N(ratio - real, 50)) < sympy.Rational(4, 10**30)
+    with pytest.raises(Undecided, match="not known to 30 decimals"):
+        surrogates({"far": amount(sympy.exp(sympy.sqrt(2)) * 10**40)}, 1, Effort(precision=53, max_precision=53))
 
 
 NOISE = Specification(

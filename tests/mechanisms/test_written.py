@@ -14,6 +14,7 @@ import dpcalc
 from dpcalc.certify.certificate import certificate
 from dpcalc.certify.evidence import example
 from dpcalc.certify.replay import accepted
+from dpcalc.decide import exceeding
 from dpcalc.decide.exceeding import _lie, held, shown_by
 from dpcalc.decide.loss import privacy_losses
 from dpcalc.mechanisms.base import Mechanism, factors_of, written_of
@@ -256,6 +257,33 @@ def test_what_has_no_words_is_a_table_and_says_so(mechanism: Mechanism, divergen
     assert not accepted(certificate(shown.kind, {**statement, "objects": nearer}, shown.proof))
     attained, *_ = shown_by(mechanism, flavor, worst, loss)
     assert not accepted(certificate(attained.kind, attained.statement, attained.proof))
+
+
+@pytest.mark.parametrize(
+    ("outputs", "listed", "kind"), [(4, 4, "law"), (3, 4, "table"), (4, 3, "law"), (3, 3, "values"), (0, 0, "values")]
+)
+def test_very_many_outputs_are_not_listed(
+    monkeypatch: pytest.MonkeyPatch, outputs: int, listed: int, kind: str
+) -> None:
+    """A law of four outputs whose distance no event shows: as its words, as a table, or not at all."""
+    release = {"name": "matrix", "outputs": ["a", "b", "c", "d"],
+               "law": [["1/2", "1/4", "1/8", "1/8"], ["1/4", "1/2", "1/8", "1/8"]]}  # fmt: skip
+    given = dpcalc.Specification(
+        domain={"points": ["x", "y"]},
+        input={"distances": [[0, 1], [1, 0]]},
+        output={"premetric": "KL"},
+        release=[release],
+        claim={"budget": "1/100"},
+    )
+    found = dpcalc.search(given)
+    kernel, flavor = found.specification.kernel(), found.specification.flavor
+    worst = privacy_losses(kernel, flavor).worst
+    assert worst is not None
+    monkeypatch.setattr(exceeding, "_MOST_OUTPUTS", outputs)
+    monkeypatch.setattr(exceeding, "_MOST_LISTED", listed)
+    shown = shown_by(kernel, flavor, worst, symbolic(Fraction(1, 100)))
+    assert [held(each) for each in shown][:1] == ([kind] if kind != "values" else [])
+    assert all(accepted(certificate(each.kind, each.statement, each.proof)) for each in shown)
 
 
 def test_a_table_that_is_no_law_is_not_accepted() -> None:
