@@ -10,13 +10,15 @@ import numpy as np
 import pytest
 import sympy
 
-from dpcalc.comparison import parametric, redundancy
+from dpcalc.comparison import parametric, redundancy, region
+from dpcalc.comparison.amounts import Form
 from dpcalc.comparison.compare import compare
-from dpcalc.comparison.constraint_graph import ConstraintGraph, constraint_graph, graph_of
+from dpcalc.comparison.constraint_graph import ONE, ConstraintGraph, constraint_graph, graph_of
+from dpcalc.comparison.offer import offer
 from dpcalc.comparison.region import Region
 from dpcalc.comparison.strength import Comparer
 from dpcalc.effort import DEFAULT_EFFORT, Effort
-from dpcalc.errors import TooLarge
+from dpcalc.errors import TooLarge, Undecided
 from dpcalc.exact import INFINITY
 from dpcalc.spec.budget import Amount, Constant, PerUniverse
 from dpcalc.spec.divergences.base import Divergence
@@ -201,6 +203,37 @@ def test_weights_are_known_to_be_a_metric_of_disjoint_universes_alone() -> None:
     assert graph_of(points, Hamming(), [(points[:2], Fraction(1)), (points[2:], Fraction(2))]).metric
     assert graph_of(points, Hamming(), [(points[:2], Fraction(1)), ([], Fraction(2))]).metric
     assert not graph_of(points, Hamming(), [(points[:2], Fraction(1)), (points[1:], Fraction(2))]).metric
+
+
+def test_weights_of_zero_and_infinity_are_multiples_of_one() -> None:
+    """They hold no quantity, and are compared as numbers are."""
+    nothing, endless = row(3, [Fraction(0)]), row(3, [INFINITY])
+    for first, second in ((nothing, nothing), (nothing, endless), (endless, nothing), (endless, endless)):
+        held = offer(constraint_graph(first), constraint_graph(second))
+        assert held is not None
+        assert held.quantity.quantities == ONE.quantities
+        found = compare(first, second)
+        assert found.transported is not None
+        assert found.forward.holds is (first is nothing or second is endless)
+    for budget in (EPS, LN2, Fraction(2, 3)):
+        mixed = offer(constraint_graph(nothing), constraint_graph(row(3, [budget])))
+        assert mixed is not None
+        assert mixed.quantity.times(Fraction(int(mixed.second.values[0, 1]))).expression() == budget
+    assert offer(constraint_graph(row(3, [EPS])), constraint_graph(row(3, [Fraction(1)]))) is None
+
+
+def test_what_is_not_told_apart_is_not_said_to_be_less(monkeypatch: pytest.MonkeyPatch) -> None:
+    def gives_up(*_: object) -> int:
+        raise Undecided("too close")
+
+    larger, smaller = (Form.of({sympy.log(n) * EPS: Fraction(1)}) for n in (7, 5))
+    monkeypatch.setattr(region, "sign", gives_up)
+    assert not region.never_more(smaller, larger)
+    assert region.never_more(smaller, smaller), "coefficient by coefficient it is at most itself"
+    monkeypatch.undo()
+    region._never_more.cache_clear()
+    assert region.never_more(smaller, larger)
+    assert not region.never_more(larger, smaller)
 
 
 def test_a_region_is_asked_about_values_large_and_small() -> None:

@@ -78,6 +78,49 @@ def test_a_refutation_shows_laws_and_event_and_replays() -> None:
     assert replay_fails(found.replayable.replace("3/4", "1/2"))
 
 
+def test_a_witness_holds_what_a_reader_needs_to_check_it() -> None:
+    """Both datasets, their laws, the event with its two chances, the loss, the claim, and the numbers they are at."""
+    found = decided(Satisfies(RESPONSE, "truth", {"mechanism.truth": 1}), values={"truth": ("1/2", "3/4")})
+    assert isinstance(found, Refuted)
+    values = dict(found.witness.values)
+    x, other = values["x"], values["x'"]
+    assert {x, other} == {"no", "yes"}
+    laws = {"no": "no: 3/4, yes: 1/4", "yes": "no: 1/4, yes: 3/4"}
+    assert values == {
+        "truth": "3/4",
+        "x": x,
+        "x'": other,
+        "distance": "1",
+        "event": x,
+        "P(event | x)": "3/4",
+        "P(event | x')": "1/4",
+        "law at x": laws[x],
+        "law at x'": laws[other],
+        "universe": "the domain",
+        "loss": "log(3)",
+        "claimed": "3/4 = 0.750000",
+    }
+    assert found.witness.summary == (
+        "truth = 3/4, the domain: the loss log(3) = 1.098612 exceeds the claimed 3/4 = 0.750000"
+    )
+    nothing = decided(Satisfies(RESPONSE, "0"))
+    assert isinstance(nothing, Refuted)
+    assert nothing.witness.values["claimed"] == "0"
+    assert nothing.witness.summary.startswith("the domain: the loss log(3)")
+
+
+@pytest.mark.parametrize(("outputs", "shown"), [(2, True), (16, True), (17, False)])
+def test_laws_are_shown_where_they_are_short(outputs: int, shown: bool) -> None:
+    even = [f"1/{outputs}"] * outputs
+    uneven = [f"1/{4 * outputs}", f"7/{4 * outputs}", *even[2:]]
+    found = decided(Satisfies(replace(RESPONSE, mechanism={"name": "matrix", "law": [even, uneven]}), "1"))
+    assert isinstance(found, Refuted)
+    assert found.witness.values["loss"] == "log(4)"
+    for name in ("law at x", "law at x'"):
+        assert (name in found.witness.values) == shown
+        assert not shown or found.witness.values[name].count(":") == outputs
+
+
 def replay_fails(text: str) -> bool:
     """Whether the kernel refuses a certificate."""
     try:

@@ -99,7 +99,7 @@ def _shortcut(lengths: Lengths) -> tuple[int, ...] | None:
     longer = np.flatnonzero((closed.values < direct.values).any(axis=1))
     for x in longer[:1].tolist():
         by_way = lengths.values[x][:, None] + lengths.values
-        found = _first(np.asarray((by_way < lengths.values[x][None, :]) & (by_way < lengths.far)))
+        found = _first(np.asarray(by_way < lengths.values[x][None, :]))
         if found is not None:
             return (x, *found)
     return None
