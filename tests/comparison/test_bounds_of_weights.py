@@ -222,6 +222,31 @@ def test_weights_of_zero_and_infinity_are_multiples_of_one() -> None:
     assert offer(constraint_graph(row(3, [EPS])), constraint_graph(row(3, [Fraction(1)]))) is None
 
 
+@pytest.mark.parametrize("every", [False, True])
+@pytest.mark.parametrize("turned", [False, True])
+def test_a_pair_that_two_universes_hold_is_kept_within_both_budgets(every: bool, turned: bool) -> None:
+    """The least of eps and eta is asked of two points: neither alone is as small, both together are."""
+    universes = [[0, 1], [1, 0]]
+    names = ["n0", "n1"]
+    matrix, repeated = (
+        Matrix(names, [[0, 1], [1, 0]]),
+        Explicit([[names[i] for i in u] for u in universes], repeats=True),
+    )
+    asked: list[Amount] = [ETA, EPS] if turned else [EPS, ETA]
+    second = Specification(Flavor(PointDomain(names), matrix, repeated), PerUniverse(asked, [EPS, ETA]))
+    for budget, assumptions, holds in (
+        (EPS, [], False),
+        (ETA, [], False),
+        (EPS + ETA, [], False),
+        (EPS, [EPS <= ETA], True),
+        (ETA, [EPS <= ETA], False),
+        (EPS / 2, [EPS <= 2 * ETA], True),
+    ):
+        found = compare(row(2, [budget]), second, every_divergence=every, assumptions=assumptions)
+        assert found.forward.holds is holds, (budget, assumptions)
+    assert compare(second, second, every_divergence=every).relation == "equivalent"
+
+
 def test_what_is_not_told_apart_is_not_said_to_be_less(monkeypatch: pytest.MonkeyPatch) -> None:
     def gives_up(*_: object) -> int:
         raise Undecided("too close")

@@ -12,12 +12,14 @@ import pytest
 from dpcalc.decide.closure import _longest, closure
 from dpcalc.decide.distances import distances
 from dpcalc.decide.lengths import Lengths, infinite, of_rows, to_rows, type_for
+from dpcalc.errors import InputError
 from dpcalc.exact import INFINITY, Extended
 from dpcalc.spec.datasets import Multiset
 from dpcalc.spec.domain import Point, RecordDomain
 from dpcalc.spec.premetrics.adjacency import Adjacent
 from dpcalc.spec.premetrics.base import Premetric
 from dpcalc.spec.premetrics.hamming import Hamming
+from dpcalc.spec.premetrics.matrix import Matrix
 from dpcalc.spec.premetrics.ordered import InsertDelete, OrderedHamming
 from dpcalc.spec.premetrics.symmetric_difference import SymmetricDifference
 from dpcalc.spec.premetrics.within import Within
@@ -42,6 +44,26 @@ def test_distances_are_those_of_every_two_points(
     some = points[:count]
     lengths, unit = distances(premetric, some)
     assert to_rows(lengths, unit) == [[premetric.distance(x, y) for y in some] for x in some]
+
+
+SAME_SIZE: list[Point] = list(RecordDomain({"x": 2, "y": 2}, 3).points())
+
+
+def test_tables_are_measured_by_what_a_premetric_says_of_them() -> None:
+    """Whether it counts records, knows neighbours, or lists distances; one that needs an order refuses them."""
+    some = SAME_SIZE[::4]
+    listed = Matrix(some, [[abs(i - j) for j in range(len(some))] for i in range(len(some))])
+    for premetric in (Adjacent("bounded-unordered"), Within(Hamming(), 1), listed, Hamming(), SymmetricDifference()):
+        lengths, unit = distances(premetric, some)
+        assert to_rows(lengths, unit) == [[premetric.distance(x, y) for y in some] for x in some]
+    for ordered in (OrderedHamming(), InsertDelete()):
+        with pytest.raises(InputError, match="not a vector of records"):
+            distances(ordered, some)
+    mixed = [some[0], RecordDomain({"x": 4}, 3).table((3, 0, 0, 0))]
+    with pytest.raises(InputError, match="share no cells"):
+        distances(Hamming(), mixed)
+    with pytest.raises(InputError, match="is not a table of counts"):
+        distances(Hamming(), [some[0], "x"])
 
 
 def digraphs(count: int) -> list[tuple[list[list[Extended]], Lengths]]:
