@@ -38,7 +38,7 @@ NEAR = finite_pairs(Matrix("abcd", [[0, 1, "inf", 1], [1, 0, 1, 1], ["inf", 1, 0
         (lambda effort: Vacuous().universes(ABCD, effort), 4),
         (lambda effort: Explicit([["a", "b"], ["b", "c"], []]).universes(ABCD, effort), 4),
         (lambda effort: SWAPPING.universe_of(TABLE, TABLES, effort).members, 4),
-        (lambda effort: UniverseFunction.of(lambda x: "ab" if x < "c" else "abc", ABCD, effort), 10),
+        (lambda effort: UniverseFunction.of(lambda x: "ab" if x in ("a", "b") else "abc", ABCD, effort), 10),
         (lambda effort: meet(OVERLAPPING, OVERLAPPING, effort), 10),
         (lambda effort: completion(OVERLAPPING, NEAR, effort), 2 + 3 + 2 + 3),
     ],
