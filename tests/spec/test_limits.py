@@ -47,7 +47,7 @@ NEAR = finite_pairs(Matrix("abcd", [[0, 1, "inf", 1], [1, 0, 1, 1], ["inf", 1, 0
 def test_as_much_as_the_limit_is_listed(listed: Callable[[Effort], object], size: int) -> None:
     """The number counts points, those of all sets that come up together."""
     listed(Effort(limit=size))
-    with pytest.raises(TooLarge):
+    with pytest.raises(TooLarge, match=f"above the limit of {size - 1}|more than {size - 1} points|above {size - 1}"):
         listed(Effort(limit=size - 1))
 
 
