@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from rich.markup import escape
 
+from dpcalc.answers.front_door import checked
 from dpcalc.answers.specification import asked, labels, measure, title, unit
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.report.answer import Answer
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from dpcalc.answers.budget_parametric import ParametricBudget
 
 
+@checked
 def budget(
     specification: Written, *, prove: bool = False, over: str | None = None, effort: Effort = DEFAULT_EFFORT
 ) -> BudgetAnswer:

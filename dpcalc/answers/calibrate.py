@@ -19,6 +19,7 @@ from dpcalc.answers.compose_input import read_source
 from dpcalc.answers.compose_ways import promised
 from dpcalc.answers.convert import convert, opened
 from dpcalc.answers.convert_input import read_target
+from dpcalc.answers.front_door import checked
 from dpcalc.answers.training import Number, steps_of
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
@@ -40,6 +41,7 @@ _SHARED: Final = re.compile(r"(\w+)=[^,:\s]*\?")
 _DIGITS: Final = 60
 
 
+@checked
 def calibrate(
     *sources: str,
     target: str | None = None,

@@ -9,6 +9,7 @@ from typing import ClassVar, TypeAlias
 from rich.markup import escape
 
 from dpcalc.answers.compare_sources import SourcesCompared, compare_sources, is_source
+from dpcalc.answers.front_door import checked
 from dpcalc.comparison.compare import Comparison
 from dpcalc.comparison.compare import compare as compare_two
 from dpcalc.comparison.comparison_certificate import comparison_certificate
@@ -28,6 +29,7 @@ from dpcalc.spec_file.reading import SpecFile, read_spec
 from dpcalc.spec_file.written import Written
 
 
+@checked
 def compare(
     *specifications: Written,
     every_divergence: bool = False,

@@ -15,6 +15,7 @@ from dpcalc.answers.calibrate_input import refuse_without_noise
 from dpcalc.answers.compose_input import read_source, split_target
 from dpcalc.answers.compose_shared import SharedSeed, shared_seed
 from dpcalc.answers.compose_ways import amplified, before_sampling, in_parallel, ways
+from dpcalc.answers.front_door import checked
 from dpcalc.answers.training import Number, training
 from dpcalc.errors import InputError
 from dpcalc.exact import Infinity, rational
@@ -44,10 +45,11 @@ class Asked:
     group: int = 1
     parallel: int | None = None
     shared: bool = False
-    sample: str | None = None
-    width: str = "1/1000"
+    sample: Fraction | None = None
+    width: Fraction = Fraction(1, 1000)
 
 
+@checked
 def compose(
     *sources: str,
     target: str | None = None,
@@ -74,8 +76,8 @@ def compose(
     for name, count in (("group", group), ("parallel", parallel)):
         if count is not None and count < 1:
             raise InputError(f"{name} = {count} is out of range", hint="from 1 up")
-    rate = None if sample is None else str(sample)
-    asked = Asked(str(times), group, parallel, shared, rate, str(width))
+    rate = None if sample is None else rational(sample, "--sample")
+    asked = Asked(str(times), group, parallel, shared, rate, rational(width, "--width"))
     texts, wanted = split_target((*training(epochs, batch, records, noise), *sources), target)
     if not texts:
         raise InputError("nothing is composed", hint='name a source, such as "laplace:scale=1"')
@@ -181,7 +183,11 @@ def _together(sources: list[Source], asked: Asked, target: Notion | None) -> lis
 
 
 def _check_together(asked: Asked, target: Notion | None) -> None:
-    """Refuse options that would go unheard."""
+    """Refuse options that are out of range, or would go unheard."""
+    if not 0 < asked.width < 1:
+        raise InputError(f"--width {asked.width} is not a part of a number", hint="write 1/1000")
+    if asked.sample is not None and not 0 < asked.sample <= 1:
+        raise InputError(f"--sample {asked.sample} is not a sampling rate", hint="it lies above 0, and is at most 1")
     given = {"--shared": asked.shared, "--parallel": asked.parallel is not None, "--sample": asked.sample is not None}
     several = [name for name, there in given.items() if there]
     if len(several) > 1:
@@ -194,19 +200,11 @@ def _check_together(asked: Asked, target: Notion | None) -> None:
 
 def _answer(asked: Asked, sources: list[Source], target: Notion) -> tuple[list[Way], str | None]:
     """The ways, best first, and what is to be said about them."""
-    width = rational(asked.width, "--width")
-    if not 0 < width < 1:
-        raise InputError(f"--width {asked.width} is not a part of a number", hint="write 1/1000")
-    accuracy = Accuracy(width, strict=width < Accuracy().width)
+    accuracy = Accuracy(asked.width, strict=asked.width < Accuracy().width)
     if asked.sample is not None:
-        rate = rational(asked.sample, "--sample")
-        if not 0 < rate <= 1:
-            raise InputError(
-                f"--sample {asked.sample} is not a sampling rate", hint="it lies above 0, and is at most 1"
-            )
-        inner = before_sampling(target, rate)
+        inner = before_sampling(target, asked.sample)
         name = target.missing[0]
-        return [amplified(way, rate, name) for way in ways(sources, inner, accuracy)], _sampled(rate)
+        return [amplified(way, asked.sample, name) for way in ways(sources, inner, accuracy)], _sampled(asked.sample)
     if asked.parallel is not None:
         found, worst = in_parallel(sources, target, accuracy, asked.parallel)
         return found, f"on disjoint parts of the data; the worst is {worst}"

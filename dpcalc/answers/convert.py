@@ -12,6 +12,7 @@ from dpcalc.accounting.conversions.routes import Conversion, question
 from dpcalc.accounting.conversions.routes import convert as convert_by_routes
 from dpcalc.answers.calibrate_input import refuse_without_noise
 from dpcalc.answers.convert_input import read_source, read_target
+from dpcalc.answers.front_door import checked
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.report.answer import Answer
@@ -23,6 +24,7 @@ _FOLLOWS: Final = {True: "yes", False: "no", None: "not decided"}
 _DIGITS: Final = (4, 200)
 
 
+@checked
 def convert(source: str, target: str, *, digits: int = 30, every: bool = False) -> Converted:
     """The best value that follows: ``convert("zcdp:rho=2.63", "approx:delta=1e-10")``.
 

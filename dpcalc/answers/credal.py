@@ -11,6 +11,7 @@ import sympy
 from rich.markup import escape
 from rich.table import Table
 
+from dpcalc.answers.front_door import checked
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.exact import rational
 from dpcalc.inference.credal import MODELS, Credal, DensityRatios, Probabilities
@@ -21,11 +22,12 @@ from dpcalc.report.facts import columns
 from dpcalc.report.sheet import Sheet
 from dpcalc.symbolic.reader import parse
 
-MassesLike: TypeAlias = "str | Mapping[str, object]"
+MassesLike: TypeAlias = str | Mapping[str, object]
 """A number for each outcome: ``"a=1/3, b=2/3"``, or a mapping."""
 _SHOWN: Final = 40
 
 
+@checked
 def credal(
     *,
     lower: MassesLike | None = None,

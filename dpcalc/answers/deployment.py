@@ -19,6 +19,7 @@ from dpcalc.accounting.composition.deployments import Deployment
 from dpcalc.answers.convert import opened
 from dpcalc.answers.deployment_input import Plan, read_plan
 from dpcalc.answers.deployment_tight import tight_value
+from dpcalc.answers.front_door import checked
 from dpcalc.exact import rational
 from dpcalc.report.answer import Answer
 from dpcalc.report.conversions import rounded
@@ -34,6 +35,7 @@ _DIGITS: Final = 8
 _WORDS: Final = {True: "yes", False: "no", None: "not shown"}
 
 
+@checked
 def deployment(plan: str | PathLike[str], *, tight: bool = False, width: str | Fraction = "1/100") -> Deployed:
     """Budgets of parties and datasets: ``deployment("office.toml")``.
 

@@ -11,6 +11,7 @@ from typing import ClassVar
 
 from rich.markup import escape
 
+from dpcalc.answers.front_door import checked
 from dpcalc.answers.infer_input import Given, LawLike, SetLike
 from dpcalc.answers.infer_mechanism import mechanism_toml
 from dpcalc.answers.infer_models import Hypotheses
@@ -37,6 +38,7 @@ _MOST_PAIRS = 400
 _MOST_SHOWN = 40
 
 
+@checked
 def infer(
     specification: Written,
     question: str,

@@ -12,6 +12,7 @@ from typing import ClassVar, Final
 import sympy
 from rich.markup import escape
 
+from dpcalc.answers.front_door import checked
 from dpcalc.answers.infer_input import Datasets, Given
 from dpcalc.answers.infer_paths import OnPaths, on_paths
 from dpcalc.answers.infer_questions import MAKE
@@ -40,6 +41,7 @@ QUESTIONS: Final = ("power", "total-variation", "predictive-ratio")
 _DISTANCE: Final = symbol("distance")
 
 
+@checked
 def infer_distances(
     specification: Written,
     question: str,

@@ -11,9 +11,9 @@ from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.spec.domain import Point
 
-LawLike: TypeAlias = "str | Mapping[str, object]"
+LawLike: TypeAlias = str | Mapping[str, object]
 """A law as it is given: a dataset, ``"a=1/3, b=2/3"``, or a mapping."""
-SetLike: TypeAlias = "str | Sequence[str]"
+SetLike: TypeAlias = str | Sequence[str]
 _LONGEST = 80
 
 

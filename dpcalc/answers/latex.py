@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
 
+from dpcalc.answers.front_door import checked
 from dpcalc.answers.specification_result import parametric_result, specification_result
 from dpcalc.answers.theorem_index import file_of
 from dpcalc.effort import DEFAULT_EFFORT, Effort
@@ -22,6 +23,7 @@ from dpcalc.theorem_files import load_file
 from dpcalc.verdict import Unknown
 
 
+@checked
 def latex(target: Written, *, slow: bool = False, effort: Effort = DEFAULT_EFFORT) -> Typeset:
     """A section on a theorem (by its id, or all those of a Python file, which are decided) or on a specification.
 

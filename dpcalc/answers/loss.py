@@ -9,6 +9,7 @@ from typing import ClassVar, TypeAlias
 from rich.markup import escape
 
 from dpcalc.answers.budget_parametric import ParametricLoss, pieces_by_parameter
+from dpcalc.answers.front_door import checked
 from dpcalc.answers.specification import asked, kind, labels, measure, title, unit
 from dpcalc.answers.workers import spread
 from dpcalc.effort import DEFAULT_EFFORT, Effort
@@ -22,6 +23,7 @@ from dpcalc.spec_file.reading import SpecFile, parameter_of, read_spec
 from dpcalc.spec_file.written import Written, read_once
 
 
+@checked
 def loss(
     specification: Written,
     *,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from dpcalc.answers.front_door import checked
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
 from dpcalc.report.answer import Answer
@@ -19,6 +20,7 @@ from dpcalc.spec_file.reading import read_spec
 from dpcalc.spec_file.written import Written
 
 
+@checked
 def multiverse(*specifications: Written, effort: Effort = DEFAULT_EFFORT) -> Multiverses:
     """The universes of each specification, their laws and components; of several, the order of refinement and the meet.
 

@@ -10,6 +10,7 @@ from typing import ClassVar
 
 from rich.markup import escape
 
+from dpcalc.answers.front_door import checked
 from dpcalc.answers.neighbours_norm import Norm, read_point
 from dpcalc.answers.neighbours_of_spec import SpecNeighbours, neighbours_of_spec
 from dpcalc.answers.neighbours_shown import fields, named, sensitivity_rows, universe_rows
@@ -32,6 +33,7 @@ _MOST_NUMBERS = 1_000_000
 _MOST_REACH = 6
 
 
+@checked
 def neighbours(
     data: Written,
     *,

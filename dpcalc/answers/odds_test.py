@@ -12,6 +12,7 @@ import flint
 from rich.markup import escape
 
 from dpcalc.answers.curve_input import read_curve
+from dpcalc.answers.front_door import checked
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.exact import rational
 from dpcalc.invariants.canonical_noise import Tradeoff
@@ -37,6 +38,7 @@ _OPEN = (
 )
 
 
+@checked
 def odds_test(
     data: str | PathLike[str],
     *,

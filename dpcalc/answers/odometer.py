@@ -15,6 +15,7 @@ from dpcalc.accounting.composition.base import Source, said_neighbours
 from dpcalc.accounting.composition.costs import Cost, cost
 from dpcalc.accounting.composition.odometers import Odometer, odometers
 from dpcalc.answers.compose_input import read_source
+from dpcalc.answers.front_door import checked
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.report.answer import Answer
@@ -30,6 +31,7 @@ _ORDER: Final = 32
 _STEP: Final = Fraction(1, 10)
 
 
+@checked
 def odometer(
     *sources: str,
     delta: str | Fraction | int | None = None,

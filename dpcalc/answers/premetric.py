@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final, TypeAlias
 
+from dpcalc.answers.front_door import checked
 from dpcalc.comparison.compare import check_same_points
 from dpcalc.decide.distances import check_size
 from dpcalc.decide.premetrics.bounds import Bounds, bounds
@@ -21,6 +22,7 @@ from dpcalc.spec_file.written import Written, tables_of
 _WHOLE: Final = ("multiverse", "output", "mechanism", "claim")
 
 
+@checked
 def premetric(first: Written, second: Written | None = None, *, effort: Effort = DEFAULT_EFFORT) -> PremetricAnswer:
     """The input premetric of a specification (or of its two tables alone), or how two of them bound each other.
 

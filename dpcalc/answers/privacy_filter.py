@@ -13,6 +13,7 @@ from dpcalc.accounting.composition.base import Source, said_neighbours
 from dpcalc.accounting.composition.costs import Cost, cost
 from dpcalc.accounting.composition.filters import Filter, filters
 from dpcalc.answers.compose_input import read_source
+from dpcalc.answers.front_door import checked
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.report.answer import Answer
@@ -22,6 +23,7 @@ from dpcalc.report.sheet import Sheet
 from dpcalc.spec.notions import Notion, complete, read_notion
 
 
+@checked
 def privacy_filter(*sources: str, promise: str | None = None, share: str | Fraction = "1/2") -> Filtered:
     """What filters admit, in order: ``privacy_filter("99*laplace:scale=20", "approx:eps=1,delta=1e-6")``.
 

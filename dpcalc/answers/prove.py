@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from dpcalc.answers.front_door import checked
 from dpcalc.errors import InputError
 from dpcalc.proving.inequality import prove as prove_inequality
 from dpcalc.proving.written import names_in, written_condition
@@ -19,6 +20,7 @@ from dpcalc.verdict import Proved, Verdict
 _HOLDS = {"proved": True, "verified": True, "refuted": False, "unknown": None}
 
 
+@checked
 def prove(inequality: str, *, assume: Sequence[str] = (), integer: Sequence[str] = ()) -> Decision:
     """Prove or refute an inequality: ``prove("exp(eps) - 1 <= 2*eps", assume=["0 <= eps <= 1"])``.
 

@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Final
 import sympy
 from rich.markup import escape
 
+from dpcalc.answers.front_door import checked
 from dpcalc.answers.infer_words import number
 from dpcalc.answers.pufferfish_classes import (
     class_fields,
@@ -50,6 +51,7 @@ _EVERY: Final = (
 )
 
 
+@checked
 def pufferfish(specification: Written, *, every: bool = False, effort: Effort = DEFAULT_EFFORT) -> PufferfishAnswer:
     """The exact least epsilon with which a specification's mechanism is Pufferfish private, and who shows it.
 

@@ -12,6 +12,7 @@ from typing import ClassVar
 import sympy
 from rich.markup import escape
 
+from dpcalc.answers.front_door import checked
 from dpcalc.answers.neighbours import fixed_margins, read_margins, read_reach
 from dpcalc.answers.release_noise import Drawn, Number, Wanted
 from dpcalc.answers.workers import spread
@@ -39,6 +40,7 @@ _OPEN = (
 )
 
 
+@checked
 def release(
     data: str | PathLike[str],
     *,

@@ -17,6 +17,7 @@ from dpcalc.accounting.conversions.routes import convert, question
 from dpcalc.accounting.loss_distributions.accuracy import Accuracy
 from dpcalc.answers.compose_input import read_source, split_target
 from dpcalc.answers.compose_ways import ways
+from dpcalc.answers.front_door import checked
 from dpcalc.answers.training import Number, training
 from dpcalc.errors import InputError, TooLarge, Undecided
 from dpcalc.exact import Infinity, rational
@@ -36,6 +37,7 @@ _SYMBOL: Final = symbol("order")
 _DIGITS: Final = 10
 
 
+@checked
 def renyi(
     *sources: str,
     target: str | None = None,

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from rich.markup import escape
 
+from dpcalc.answers.front_door import checked
 from dpcalc.answers.specification import asked, labels, measure, title, unit
 from dpcalc.answers.workers import spread
 from dpcalc.certify.evidence import vouched
@@ -40,6 +41,7 @@ _SHOWN = (
 )
 
 
+@checked
 def search(
     specification: Written, *, jobs: int = 1, scheduler: str | None = None, effort: Effort = DEFAULT_EFFORT
 ) -> Search:

@@ -12,6 +12,7 @@ from typing import ClassVar, TypeAlias
 import sympy
 from rich.markup import escape
 
+from dpcalc.answers.front_door import checked
 from dpcalc.answers.workers import spread
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
@@ -41,6 +42,7 @@ _AVERAGES = {
 }
 
 
+@checked
 def suppress(
     data: str | PathLike[str],
     *,

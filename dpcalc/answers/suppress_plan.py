@@ -12,6 +12,7 @@ from typing import ClassVar
 from rich.markup import escape
 from rich.table import Table
 
+from dpcalc.answers.front_door import checked
 from dpcalc.answers.suppress import Number, bound_of, exact_and_decimal, mechanism_of
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
@@ -28,6 +29,7 @@ from dpcalc.symbolic.exp_sums import Amount, decimal
 _USUAL = ("1/10", "1/2", "1", "2")
 
 
+@checked
 def suppress_plan(
     data: str | PathLike[str],
     *,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from os import PathLike
 
+from dpcalc.answers.front_door import checked
 from dpcalc.answers.survey_delta import SurveyDelta, survey_delta
 from dpcalc.answers.survey_design import SurveyDesign
 from dpcalc.answers.survey_input import read_question
@@ -18,6 +19,7 @@ from dpcalc.surveys.designs.attributes import ABSENT
 from dpcalc.surveys.designs.base import inclusion
 
 
+@checked
 def survey(
     design: str | PathLike[str],
     frame: str | PathLike[str] | None = None,

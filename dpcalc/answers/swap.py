@@ -14,6 +14,7 @@ from os import PathLike
 from pathlib import Path
 from typing import ClassVar
 
+from dpcalc.answers.front_door import checked
 from dpcalc.answers.workers import spread
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
@@ -34,6 +35,7 @@ from dpcalc.swapping.records.wording import promise
 _UNIT = re.compile(r"[^\W\d_][\w -]{0,40}")
 
 
+@checked
 def swap(
     data: str | PathLike[str],
     *,

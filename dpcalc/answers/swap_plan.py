@@ -13,6 +13,7 @@ import flint
 from rich.markup import escape
 from rich.table import Table
 
+from dpcalc.answers.front_door import checked
 from dpcalc.answers.swap import read_rate, read_unit
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
@@ -38,6 +39,7 @@ _LEAK = (
 )
 
 
+@checked
 def swap_plan(
     data: str | PathLike[str],
     *,

@@ -13,6 +13,7 @@ from dpcalc.accounting.curves.base import Curve
 from dpcalc.accounting.curves.operations import group, repeated
 from dpcalc.accounting.curves.rigorous import check_size
 from dpcalc.answers.curve_input import NoCurve, read_curve
+from dpcalc.answers.front_door import checked
 from dpcalc.answers.tradeoff_order import WORDS, Order, order
 from dpcalc.errors import InputError, UnsupportedLaw
 from dpcalc.exact import as_text, rational
@@ -40,6 +41,7 @@ Number: TypeAlias = int | str | Fraction | sympy.Expr
 """An exact number, or how one is written."""
 
 
+@checked
 def tradeoff(
     *curves: str,
     sizes: Sequence[Number] = (),

@@ -10,6 +10,7 @@ from typing import ClassVar
 import networkx as nx
 from rich.markup import escape
 
+from dpcalc.answers.front_door import checked
 from dpcalc.answers.infer_input import LawLike
 from dpcalc.answers.infer_models import Hypotheses
 from dpcalc.effort import DEFAULT_EFFORT, Effort
@@ -24,6 +25,7 @@ from dpcalc.spec_file.reading import SpecFile, read_spec
 from dpcalc.spec_file.written import Written, read_once
 
 
+@checked
 def transport(
     specification: Written,
     *,

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
 
+from dpcalc.answers.front_door import checked
 from dpcalc.answers.theorem_index import file_of
 from dpcalc.answers.verify_pool import Settings, Task, decide_tasks
 from dpcalc.effort import DEFAULT_EFFORT, Effort
@@ -17,6 +18,7 @@ from dpcalc.report.verdicts import Decided, holds
 from dpcalc.theorem_files import load_file, theorem_files
 
 
+@checked
 def verify(
     *targets: str, jobs: int = 1, slow: bool = False, scheduler: str | None = None, effort: Effort = DEFAULT_EFFORT
 ) -> Verdicts:

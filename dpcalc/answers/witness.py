@@ -9,6 +9,7 @@ from typing import ClassVar, TypeAlias
 
 from rich.markup import escape
 
+from dpcalc.answers.front_door import checked
 from dpcalc.answers.specification import asked, kind, labels, measure, title, unit
 from dpcalc.by_definition import Beside
 from dpcalc.effort import DEFAULT_EFFORT, Effort
@@ -29,6 +30,7 @@ _SHOWN = ("x", "x_prime", "output", "ratio", "distance", "probability_x", "proba
 _MOST_ROWS = 60
 
 
+@checked
 def witness(specification: Written, *, sizes: int | None = None, effort: Effort = DEFAULT_EFFORT) -> WitnessAnswer:
     """Where the claimed budget of a specification is attained, or how close the exact loss comes to it.
 

@@ -12,6 +12,7 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
+from dpcalc.answers.front_door import checked
 from dpcalc.errors import InputError
 from dpcalc.language.check import BUILT_IN
 from dpcalc.language.examples import definition, example, family_shape, members, shape
@@ -41,6 +42,7 @@ class Entry:
     value: str
 
 
+@checked
 def words(*wanted: str) -> Words:
     """The words and families of the language of claims: all, or those that are wanted.
 

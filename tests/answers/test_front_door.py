@@ -154,7 +154,7 @@ def test_what_is_wrong_is_said(change: dict[str, Any], message: str) -> None:
 
 def test_what_is_no_specification_is_said() -> None:
     number: Any = 7
-    with pytest.raises(dpcalc.InputError, match="is not a specification"):
+    with pytest.raises(dpcalc.InputError, match="specification: 7 is an int"):
         dpcalc.loss(number)
 
 
