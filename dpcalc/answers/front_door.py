@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import inspect
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Sized
 from fractions import Fraction
 from numbers import Integral, Number
 from os import PathLike
@@ -79,9 +79,9 @@ def _fits(value: object, hint: Any) -> bool:
     if origin is not None and issubclass(origin, Mapping):
         return isinstance(value, Mapping) and all(_fits(k, inner[0]) and _fits(v, inner[1]) for k, v in value.items())
     if origin is not None and issubclass(origin, Sequence):
-        if not isinstance(value, Collection) or isinstance(value, str | bytes | Mapping):
+        if isinstance(value, str | bytes | Mapping) or not isinstance(value, Sized):
             return False
-        return all(_fits(each, inner[0]) for each in value)
+        return isinstance(value, Iterable) and all(_fits(each, inner[0]) for each in value)
     if hint is int:
         return isinstance(value, Integral) and not isinstance(value, bool)
     if hint is Fraction:
@@ -97,7 +97,7 @@ def _words(hint: Any) -> str:
         return " or ".join(dict.fromkeys(known))
     if origin is not None and issubclass(origin, Mapping):
         return f"a dict of {_words(inner[0])} to {_words(inner[1])}"
-    if origin is not None and issubclass(origin, Collection):
+    if origin is not None and issubclass(origin, Sequence):
         return f"a list of {_words(inner[0])}"
     return _WORDS.get(origin or hint, f"a {getattr(hint, '__name__', hint)}")
 

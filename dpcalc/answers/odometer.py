@@ -20,7 +20,7 @@ from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.report.answer import Answer
 from dpcalc.report.conversions import neighbours_line, rounded
-from dpcalc.report.facts import columns
+from dpcalc.report.facts import NOT_KNOWN, NOT_KNOWN_SAYS, columns
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec.notions import is_notion, read_notion
 from dpcalc.symbolic.enclose import Enclosure
@@ -115,9 +115,11 @@ class Odometers(Answer):
         sheet.print(neighbours_line(self.neighbours), markup=False)
         table = columns(*map(escape, ("after", *(rule.name for rule in self.rules), "deltas spent")), ruled=False)
         for row in self.rows:
-            values = ("-" if bounds is None else _pair(bounds)["upper"] for bounds in row.bounds)
-            table.add_row(escape(row.source.name), *values, _deltas(row.spent))
+            values = (NOT_KNOWN if bounds is None else _pair(bounds)["upper"] for bounds in row.bounds)
+            table.add_row(escape(row.source.name), *values, _deltas(row.spent) or NOT_KNOWN)
         sheet.print(table)
+        if any(None in row.bounds for row in self.rows):
+            sheet.print(NOT_KNOWN_SAYS)
         for rule in self.rules:
             sheet.print(f"{rule.name}: {rule.words} [{rule.source}]", markup=False, soft_wrap=True)
         return sheet
@@ -133,7 +135,7 @@ def _pair(bounds: Enclosure | None) -> dict[str, str]:
     }
 
 
-def _deltas(spent: Cost) -> str:
-    """The sum of the deltas of the releases."""
+def _deltas(spent: Cost) -> str | None:
+    """The sum of the deltas of the releases, where it is known."""
     found = spent.left_out if spent.left_out is not None else spent.delta
-    return "not known" if found is None else write(found)
+    return None if found is None else write(found)

@@ -18,9 +18,9 @@ from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.report.answer import Answer
 from dpcalc.report.conversions import neighbours_line
-from dpcalc.report.facts import columns
+from dpcalc.report.facts import NOT_KNOWN, NOT_KNOWN_SAYS, columns
 from dpcalc.report.sheet import Sheet
-from dpcalc.spec.notions import Notion, complete, read_notion
+from dpcalc.spec.notions import Notion, read_notion
 
 
 @checked
@@ -35,7 +35,10 @@ def privacy_filter(*sources: str, promise: str | None = None, share: str | Fract
     wanted = promise if promise is not None else (sources[-1] if sources else "")
     if not texts:
         raise InputError("nothing is asked for", hint='write "99*laplace:scale=20" approx:eps=1,delta=1e-6')
-    held = complete(read_notion(wanted))
+    held = read_notion(wanted)
+    if held.missing:
+        hint = f"a promise has all its values; dpcalc compose finds {held.missing[0]}, for budgets fixed beforehand"
+        raise InputError(f"{wanted} leaves {held.missing[0]} open", hint=hint)
     part = rational(share, "share")
     if not 0 <= part < 1:
         raise InputError(f"share = {part} is out of range", hint="from 0 up to 1, which is left out")
@@ -99,8 +102,10 @@ class Filtered(Answer):
         sheet.print(neighbours_line(self.neighbours), markup=False)
         table = columns(*map(escape, ("filter", *(source.name for source in self.sources))), ruled=False)
         for each in self.found:
-            table.add_row(each.rule.name, *("not known" if count is None else str(count) for count in each.counts))
+            table.add_row(each.rule.name, *(NOT_KNOWN if count is None else str(count) for count in each.counts))
         sheet.print(table)
+        if any(None in each.counts for each in self.found):
+            sheet.print(NOT_KNOWN_SAYS)
         for each in self.found:
             sheet.print(f"{each.rule.name}: {each.rule.words} [{each.rule.source}]", markup=False, soft_wrap=True)
         sheet.print("choose one before the first release; what it admits keeps the promise, however budgets are chosen")

@@ -61,7 +61,8 @@ def renyi(
         raise InputError("there is no source", hint="write gaussian:sigma=4")
     if wanted is not None and wanted.kind.name != "approx":
         raise InputError(
-            f"{wanted.text()} is not what orders are chosen for", hint="write approx:delta=1e-6, or no target"
+            f"{wanted.text()} is not what orders are chosen for",
+            hint=f"write approx:delta=1e-6, or no target; dpcalc compose ... {wanted.text()} answers for other notions",
         )
     closeness = rational(width, "width")
     if not 0 < closeness < 1:

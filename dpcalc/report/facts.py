@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable
-from typing import Any
+from typing import Any, Final
 
 from rich import box
 from rich.markup import escape
 from rich.table import Table
+
+NOT_KNOWN: Final = "-"
+"""Stands in a table of bounds where none is known."""
+NOT_KNOWN_SAYS: Final = f"{NOT_KNOWN}: no finite bound of this kind is known"
 
 
 def facts(rows: Iterable[tuple[str, str]]) -> Table:

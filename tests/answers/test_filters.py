@@ -157,7 +157,7 @@ def test_the_renyi_odometer_is_a_union_of_filters() -> None:
     [
         (("pure:eps=1", "kl:nats=1"), "no filter of kl"),
         (("pure:eps=1",), "nothing is asked for"),
-        (("pure:eps=1", "approx:eps=1"), "lacks a value"),
+        (("pure:eps=1", "approx:eps=1"), "leaves delta open"),
         (("zcdp:rho=1,neighbours=add-remove", "rr:p=3/4", "pure:eps=1"), "has a record more"),
     ],
 )
