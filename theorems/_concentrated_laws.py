@@ -5,8 +5,7 @@ NoR(P, Q) <= a says that P and Q are concentrated with rho = a^2.
 
 from collections.abc import Mapping
 
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Some, Theorem
-from theorems._law_lemmas import Eq, a, b, pointwise, positive
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Some, Theorem
 from theorems._premetric_laws import LAWS, called
 
 TRIANGLE = Every(
@@ -20,19 +19,6 @@ _ROOTS = ("0", "1/10", "1/5", "1/3", "2/5", "1/2", "2/3", "1", "3/2")
 ROOTS = {"a": _ROOTS, "b": _ROOTS}
 SCOPE = Enumerate(EnumerateScope(up_to=3, values=ROOTS), slow=EnumerateScope(up_to=4, values=ROOTS))
 LOOK = Enumerate(EnumerateScope(up_to=4, values=ROOTS))
-STEP = (a + b) / b
-HOELDER = AllOf(
-    {
-        "the best exponent": pointwise(Eq(STEP * a**2 / (STEP - 1) + STEP * b**2, (a + b) ** 2), positive(a, b)),
-        "it is above 1": pointwise(STEP > 1, positive(a, b)),
-    }
-)
-HOELDER_BECAUSE = (
-    "by Hoelder's inequality, for every k > 1 and order t > 1, D_t(P, R) is at most (k t/(k t - 1)) times the "
-    "divergence of (P, Q) at order (k t - 1)/(k - 1), plus that of (Q, R) at order k t (Bun and Steinke 2016); with a "
-    "and b the normalised Renyi distances of the two steps this is at most t (k a^2/(k - 1) + k b^2), and "
-    "k = (a + b)/b makes it t (a + b)^2. Where a or b is 0 two of the laws are equal"
-)
 _FOUR = "P, Q in [[1, 0, 0]]; R in [[0, 1/2, 1/2]]; S in [[0, 1/4, 3/4]]"
 NOT_CONVEX = Some(
     all=f"{_FOUR}; u in [0]; v in [5/32]",

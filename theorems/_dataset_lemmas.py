@@ -8,8 +8,6 @@ from __future__ import annotations
 from dpcalc.claim import EveryStructure
 from dpcalc.structure.language import Element, Every, Map, Relation, Same, Variable, both
 from theorems._permutation_lemmas import (
-    MATCH,
-    PERMUTATION,
     RECORD,
     RHO,
     SIGMA,
@@ -27,7 +25,7 @@ from theorems._permutation_lemmas import (
     s_prime,
     t,
 )
-from theorems._record_lemmas import ONE, OTHER, WHOLE, first, same_two, second, u, u_prime, v, v_prime
+from theorems._record_lemmas import WHOLE, same_two
 
 after_rho = every(Same(m(r), m_prime(r)) & Same(h(r), h_prime(r)) & Same(s(r), s_prime(RHO(r))))
 
@@ -70,20 +68,6 @@ STILL_DIFFERENT = EveryStructure(
 )
 """Two datasets of two records are the same after the swap of the two records if and only if they were before."""
 
-joined_key = Map("joined key", (ONE, OTHER), MATCH)
-MATCHED = EveryStructure(
-    "records with two matching variables and any values, and a permutation that keeps to the joint strata",
-    every(Same(first(g(r)), first(r)) & Same(second(g(r)), second(r))),
-    {
-        "g keeps to strata": PERMUTATION["g keeps to strata"],
-        "m joins both values": every(Same(m(r), joined_key(first(r), second(r)))),
-        "different pairs are different values": Every(
-            (u, v, u_prime, v_prime),
-            Same(joined_key(u, v), joined_key(u_prime, v_prime)) >> (Same(u, u_prime) & Same(v, v_prime)),
-        ),
-    },
-)
-"""Each matching variable has the same value at a record and at the one whose values it receives."""
 
 w = Variable("w", WHOLE)
 cell, cell_prime = Map("cell", (RECORD,), WHOLE), Map("cell'", (RECORD,), WHOLE)
@@ -145,13 +129,3 @@ PAIRED = EveryStructure(
     },
 )
 """No record with the swapping value of its partner is a record of the stratum."""
-
-SENT_OUTSIDE = EveryStructure(
-    "a stratum of any size with any values, and a permutation of it",
-    pairs(Same(s(r), s(t)) >> ~Same(s(g.back(r)), s(t))),
-    {
-        "g is a permutation": g.bijective,
-        "no record is sent to one with its own swapping value": every(~Same(s(g(r)), s(r))),
-    },
-)
-"""What is sent to the records with a swapping value are as many other records."""

@@ -7,7 +7,7 @@ laws), ``k, m`` the chances with which a randomised map sends two outcomes to on
 
 from __future__ import annotations
 
-from sympy import Abs, And, Eq, Max, Ne, Symbol, log, symbols
+from sympy import Abs, And, Eq, Max, Symbol, symbols
 from sympy.core.basic import Basic
 
 from dpcalc.theory import AllOf, Inequality
@@ -32,12 +32,7 @@ def positive(*names: Symbol) -> Basic:
     return And(*(name > 0 for name in names))
 
 
-BOTH = "the same is used in both directions"
-
-RATIO_SYMMETRIC = pointwise(And(q <= c * p, p <= c * q), And(nonnegative(p, q), c >= 1, p <= c * q, q <= c * p))
-RATIO_SEPARATES = pointwise(Eq(p, q), And(nonnegative(p, q), p <= q, q <= p))
 RATIO_TRIANGLE = pointwise(p <= c * d * r, And(nonnegative(p, q, r), c >= 1, d >= 1, p <= c * q, q <= d * r))
-RATIO_POST = pointwise(k * p + m * r <= c * (k * q + m * s), And(nonnegative(p, q, r, s, k, m), p <= c * q, r <= c * s))
 RATIO_PRODUCT = pointwise(p * r <= c * d * q * s, And(nonnegative(p, q, r, s, c, d), p <= c * q, r <= d * s))
 RATIO_EVENTS = pointwise(p + r <= c * (q + s), And(nonnegative(p, q, r, s), c >= 1, p <= c * q, r <= c * s))
 RATIO_DISJOINT = pointwise(p > c * q, And(p > 0, Eq(q, 0), c >= 1))
@@ -47,37 +42,18 @@ RATIO_NOISE = AllOf(
         "without it": pointwise(p <= c * q, And(nonnegative(p, q), w > 0, c >= 1, p * w <= c * q * w)),
     }
 )
-APART = pointwise(Eq(q, 0), And(p > 0, q >= 0, Eq(p * q, 0)))
-"""At an outcome that the first of two laws without common support reaches, the second has probability 0."""
 
-APART_BECAUSE = (
-    "the first law reaches some outcome, the second does not reach it, and then the premetric is infinite by definition"
-)
-SAME_RATIO = pointwise(Eq(p / q, 1), And(q > 0, Eq(p, q)))
-SAME_BECAUSE = "where the laws are the same, every ratio is 1 at outcomes that are reached"
-SAME_GAP = pointwise(Eq(Abs(p - q), 0), And(nonnegative(p, q), Eq(p, q)))
 RATIO_MIXTURE = pointwise(
     k * p + m * r <= c * (k * q + m * s), And(nonnegative(p, q, r, s, k, m), p <= c * q, r <= c * s)
 )
-MIXTURE_BECAUSE = (
-    "the larger of the two bounds c holds at each outcome of either pair, so of the mixtures with weights k, m"
-)
-CONVEX_LOGARITHM = pointwise(1 / t > 0, t > 0)
 CONVEX_POWER = pointwise(a * (a - 1) * w > 0, And(a > 1, w > 0))
 CONVEX_BECAUSE = (
     "the premetric grows with the sum of q f(p/q) over outcomes, where f is convex by the sign of its second "
     "derivative; so (p, q) -> q f(p/q) is convex and homogeneous, hence subadditive (Jensen), and what a randomised "
     "map sends to one output adds up to no more than its parts. Outcomes with q = 0 < p make D(P, Q) infinite"
 )
-MIXED_POWER = (
-    "the premetric grows with the sum of q f(p/q) over outcomes, where f is convex by the sign of its second "
-    "derivative; so (p, q) -> q f(p/q) is convex and homogeneous, and the sum for mixtures is at most the mean of the "
-    "two"
-)
 __all__ = [
-    "ALL", "APART", "APART_BECAUSE", "BOTH", "CONVEX_BECAUSE", "CONVEX_LOGARITHM", "CONVEX_POWER",
-    "MIXED_POWER", "MIXTURE_BECAUSE", "RATIO_DISJOINT", "RATIO_EVENTS", "RATIO_MIXTURE", "RATIO_NOISE",
-    "RATIO_POST", "RATIO_PRODUCT", "RATIO_SEPARATES", "RATIO_SYMMETRIC", "RATIO_TRIANGLE", "SAME_BECAUSE",
-    "SAME_GAP", "SAME_RATIO", "Abs", "And", "Eq", "Max", "Ne", "a", "b", "c", "d", "k", "log", "m",
-    "nonnegative", "p", "pointwise", "positive", "q", "r", "s", "t", "u", "v", "w", "x", "y",
+    "CONVEX_BECAUSE", "CONVEX_POWER", "RATIO_DISJOINT", "RATIO_EVENTS", "RATIO_MIXTURE", "RATIO_NOISE",
+    "RATIO_PRODUCT", "RATIO_TRIANGLE", "Abs", "And", "Eq", "Max", "a", "b", "c", "d", "k", "m", "nonnegative", "p",
+    "pointwise", "positive", "q", "r", "s", "t", "u", "v", "w", "x", "y",
 ]  # fmt: skip

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from dpcalc.errors import TheoremError
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Inequality, Prove, Reduction, Some, Theorem, Twin
-from theorems._law_lemmas import And, Eq, a, c, d, m, p, pointwise, q, r, x
+from theorems._law_lemmas import Eq, a, m, pointwise, r, x
 
 D = {"D(P: law, Q: law)": "MULT(P, Q)"}
 """The premetric of a claim, by its distance of two laws; ``put`` changes it."""
@@ -249,10 +249,10 @@ def has(
     law: str,
     *more: Premetric,
     id: str,  # noqa: A002 -- the keyword under which theorems are found
-    lemma: Inequality | AllOf,
-    because: str,
+    lemma: Inequality | None = None,
+    because: str = "",
 ) -> Theorem:
-    """The theorem that a premetric (and any others given) has a law, for which words argue from a lemma."""
+    """The theorem that a premetric (and any others given) has a law, for which words may argue from a lemma."""
     known = LAWS[law]
     parts = {each.name: each.has(known.claim) for each in (premetric, *more)}
     claim = AllOf(parts) if more else parts[premetric.name]
@@ -260,7 +260,7 @@ def has(
         id=id,
         title=f"{', '.join(parts)}: {law}",
         statement=f"{known.words}, where $D$ is {called(*parts)}.",
-        claim=Reduction(claim, lemma, because),
+        claim=claim if lemma is None else Reduction(claim, lemma, because),
         routes=(known.scope_of(premetric), Prove()),
         reading=SUPREMUM if premetric.orders else "",
         twins=() if known.stronger is None else (known.twin(premetric),),
@@ -272,28 +272,21 @@ def lacks(
     law: str,
     *,
     id: str,  # noqa: A002 -- the keyword under which theorems are found
-    lemma: Inequality | AllOf | None = None,
-    because: str = "",
 ) -> Theorem:
     """The theorem that a premetric does not have a law: some laws show it, and the smallest are looked for."""
     known = LAWS[law]
-    claim = known.denied(premetric)
     return Theorem(
         id=id,
         title=f"{premetric.name}: no {law}",
         statement=f"It is not so that {known.words}, where $D$ is {called(premetric.name)}.",
-        claim=claim if lemma is None else Reduction(claim, lemma, because),
-        routes=(Enumerate(EnumerateScope(up_to=7)),)
-        if lemma is None
-        else (Enumerate(EnumerateScope(up_to=7)), Prove()),
+        claim=known.denied(premetric),
+        routes=(Enumerate(EnumerateScope(up_to=7)),),
     )
 
 
 def monotone(
     *pairs: tuple[Premetric, Premetric],
     id: str,  # noqa: A002 -- the keyword under which theorems are found
-    lemma: Inequality | AllOf,
-    because: str,
 ) -> Theorem:
     """The theorem that in each pair the first premetric is at most the second."""
     claims = {f"{low.name} and {high.name}": MONOTONE.put(D=low.of, E=high.of) for low, high in pairs}
@@ -303,7 +296,7 @@ def monotone(
         id=id,
         title=f"{low.name}: monotone",
         statement=f"{MONOTONE_WORDS}, where $D$ is {called(low.name)} and the like.",
-        claim=Reduction(AllOf(claims), lemma, because),
+        claim=AllOf(claims),
         routes=routes,
         twins=(Twin("the other way", "at least for at most", MONOTONE.put(D=high.of, E=low.of), routes[:1]),),
     )
@@ -314,8 +307,6 @@ def ray(
     claim: Every,
     *,
     id: str,  # noqa: A002 -- the keyword under which theorems are found
-    lemma: Inequality | AllOf,
-    because: str,
     values: Mapping[str, tuple[str, ...]] | None = None,
 ) -> Theorem:
     """The theorem that finite laws are a ray; ``claim`` says which laws, and ``values`` what is enumerated."""
@@ -326,20 +317,13 @@ def ray(
         id=id,
         title=f"{premetric.name}: ray",
         statement=f"{RAY_WORDS}, where $D$ is {called(premetric.name)}.",
-        claim=Reduction(found, lemma, because),
+        claim=found,
         routes=routes,
         reading="Any number of levels, which are listed in their order; laws are built for them.",
         twins=(Twin("another scale", "twice the difference of the levels", found.put(gap=f"2 * {gap}"), routes[:1]),),
     )
 
 
-MARKED = AllOf(
-    {
-        "within the ratio": pointwise((1 - d) * p <= c * (1 - d) * q, And(d >= 0, d < 1, p <= c * q)),
-        "beyond it": pointwise((1 - d) * p > c * (1 - d) * q, And(d >= 0, d < 1, p > c * q)),
-    }
-)
-"""Laws with a mark exceed a ratio elsewhere iff those without it do."""
 WEIGHTED = {
     "the weighted exponents": pointwise(
         Eq(a * (x - m) ** 2 + (1 - a) * (x - r) ** 2, (x - a * m - (1 - a) * r) ** 2 + a * (1 - a) * (m - r) ** 2),

@@ -48,12 +48,6 @@ def same_two(left: tuple[Element, Element], right: tuple[Element, Element]) -> F
     return in_place | crosswise
 
 
-EXCHANGED = EveryStructure(
-    "two records of one stratum, with any values",
-    pairs(both(same_two((s(t), s(r)), (s(r), s(t))), Same(s(r), s(t)) | Same(h(r), h(t)))),
-)
-"""Exchanging their swapping values leaves the two records as they are, up to order, iff they share a value."""
-
 i = Variable("i", RECORD)
 tau = Map("tau", (RECORD, RECORD), RECORD)
 SWAPPED_BACK = EveryStructure(
@@ -81,23 +75,6 @@ DUAL = EveryStructure(
 The inverse keeps to strata and moves the same records.
 """
 
-ONE_SWAPPING_VALUE = EveryStructure(
-    WITHIN,
-    every(Same(s(g(r)), s(r))),
-    {
-        "g keeps to strata": PERMUTATION["g keeps to strata"],
-        "one swapping value in a stratum": pairs(Same(m(r), m(t)) >> Same(s(r), s(t))),
-    },
-)
-ONE_HOLDING_VALUE = EveryStructure(
-    WITHIN,
-    every(Same(h(r), h(g(r)))),
-    {
-        "g keeps to strata": PERMUTATION["g keeps to strata"],
-        "one holding value in a stratum": pairs(Same(m(r), m(t)) >> Same(h(r), h(t))),
-    },
-)
-"""Then record r after swapping is record g(r) before: the same records in another order."""
 
 ONE, OTHER = Sort("value of one variable", "u"), Sort("value of another variable", "v")
 first, second = Map("first", (RECORD,), ONE), Map("second", (RECORD,), OTHER)
@@ -125,14 +102,6 @@ def differ(one: Element, other: Element, swapping: Map) -> Formula:
     """That two records of one stratum differ."""
     return Same(m(one), m(other)) & ~(Same(h(one), h(other)) & Same(swapping(one), swapping(other)))
 
-
-STILL_MIXED = EveryStructure(
-    f"{WITHIN}, x' being the swapped dataset",
-    pairs(differ(r, t, s) >> (differ(r, t, s_prime) | differ(g.back(r), g.back(t), s_prime)))
-    & pairs(differ(r, t, s_prime) >> (differ(r, t, s) | differ(g(r), g(t), s))),
-    {**PERMUTATION, "x' is swapped": every(Same(s_prime(r), s(g(r))))},
-)
-"""A stratum with two different records has two different records after swapping, and before."""
 
 DUPLICATES = EveryStructure(
     "two datasets x, x' with equal margins, of any size and with any values, and a stratum of duplicates in x",

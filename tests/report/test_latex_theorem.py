@@ -84,12 +84,12 @@ def test_equations_of_certificates_have_equality_signs() -> None:
 
 
 def test_a_reduction_is_written_out_once() -> None:
-    (found,) = (each for each in load_file(FILES["cho2024/lem_40.py"]) if each.id == "cho2024/lem-40")
+    (found,) = (each for each in load_file(FILES["cho2024/prop_26.py"]) if each.id == "cho2024/prop-26a")
     assert isinstance(found.claim, Reduction)
     lemma = Proved(Certificate("a method", "a statement"), Trust.KERNEL)
     verdict = Verified(Scope("small laws"), 7, (Argument(found.claim.because, {"one outcome": lemma}),))
     section = theorem_latex(Outcome(found, verdict, (), "0.0"))
-    assert section.count("the others have probability") == 1
+    assert section.count("its size and its power are those") == 1
     assert "Argument (in words, not checked):} The reduction above." in section
     assert "One outcome (kernel)" in section or "one outcome (kernel)" in section
     assert "Small laws" in section or "small laws" in section

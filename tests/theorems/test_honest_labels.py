@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 import sympy
 
-from dpcalc.claim import AllOf, ForAll, Inequality, Reduction
+from dpcalc.claim import AllOf, Claim, ForAll, Inequality, Reduction
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.library import decide, find
+from dpcalc.library import decide, find, load_all
+from dpcalc.proving.rocq import by_rocq
 from dpcalc.theorem import Enumerate, Prove, Theorem
 from dpcalc.verdict import Proved, Refuted, Trust, Verified, Witness
 
@@ -62,6 +63,13 @@ def test_what_holds_is_never_refuted_by_the_kernel() -> None:
     assert decide(own(equation)).verdict.name == "proved"
 
 
+def reductions(claim: Claim) -> list[Reduction]:
+    """The parts of a claim that words argue for."""
+    if isinstance(claim, AllOf):
+        return [each for part in claim.parts.values() for each in reductions(part)]
+    return [claim] if isinstance(claim, Reduction) else []
+
+
 def nudged(theorem_id: str) -> list[Theorem]:
     """A theorem of the library with each of its twins in its place: a constant nudged, or a hypothesis dropped."""
     theorem = find(theorem_id)
@@ -82,14 +90,24 @@ def test_a_twin_in_its_theorem_s_place_is_not_proved(theorem_id: str) -> None:
         assert not isinstance(decide(theorem, twins=False).verdict, Proved)
 
 
-@pytest.mark.parametrize("theorem_id", NUDGED)
+ARGUED = ("cho2024/prop-26a", "bailie2025/prop-4", "laws/gdp-quadratic-composition", "kifer2022/ex-5.10a")
+
+
+@pytest.mark.parametrize("theorem_id", ARGUED)
 def test_the_proof_of_a_theorem_does_not_prove_another_claim(theorem_id: str) -> None:
     """With its lemmas and its words kept, and another claim put above them, no theorem of the library is proved."""
     theorem = find(theorem_id)
-    claims = theorem.claim.parts.values() if isinstance(theorem.claim, AllOf) else (theorem.claim,)
-    found = [claim for claim in claims if isinstance(claim, Reduction)]
+    found = reductions(theorem.claim)
     for claim in found:
         verdict = decide(own(replace(claim, claim=FALSE["small"]))).verdict
         assert isinstance(verdict, Verified)
         assert verdict.scope.words.startswith("every whole number is below 1000")
-    assert found or theorem_id == "bailie2025/thm-3.2.4"
+    assert found
+
+
+@pytest.mark.library
+def test_no_words_stand_beside_a_claim_that_rocq_proved() -> None:
+    """An argument that nothing checks is for claims that no checked proof concludes."""
+    argued = [claim for theorem in load_all() for claim in reductions(theorem.claim)]
+    assert len(argued) > 50
+    assert [claim.because for claim in argued if by_rocq(claim)] == []

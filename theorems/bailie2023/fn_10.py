@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Prove, Theorem, Twin
 from theorems.bailie2025._closed_forms import INSERTED, ON_SUBSETS, ORDERED, WHOLE
-from theorems.bailie2025._dataset_arguments import steps_of_insertions, steps_of_vectors
 
 BOUNDED = ORDERED.over("k in few; n in whole; X in [vectors(k, 0, n)]; x, x' in X")
 THEOREM = Theorem(
@@ -13,7 +12,7 @@ THEOREM = Theorem(
     statement=r"""On $\mathcal X=\bigcup_n\mathcal R^n$ with order, $d^*_{r_b}$ is the number of places that differ if
 $|X|=|X'|$ and $\infty$ otherwise, and $d^*_{r_u}$ the least $|I|+|J|$ with $X_{-I}=X'_{-J}$.""",
     claim=AllOf(
-        {"bounded": steps_of_vectors(BOUNDED), "unbounded": steps_of_insertions(BOUNDED.put(**INSERTED))},
+        {"bounded": BOUNDED, "unbounded": BOUNDED.put(**INSERTED)},
     ),
     routes=(Enumerate(EnumerateScope(up_to=5, options={"most": 2})), Prove()),
     lines="269-275",

@@ -9,7 +9,6 @@ from dpcalc.theory import (
     Theorem,
     Twin,
 )
-from theorems.bailie2025._law_arguments import vacuous
 from theorems.bailie2025._vacuous import VACUOUS
 
 THEOREM = Theorem(
@@ -18,7 +17,7 @@ THEOREM = Theorem(
     statement=r"""A swap of two records of one matching category is vacuous if and only if the two records share
 the same values of
 $V_{\rm Swap}$ or the same values of $V_{\rm Hold}$.""",
-    claim=vacuous(VACUOUS),
+    claim=VACUOUS,
     routes=(
         Enumerate(
             EnumerateScope(up_to=5),

@@ -10,7 +10,6 @@ from dpcalc.theory import (
     Theorem,
     Twin,
 )
-from theorems.bailie2025._permutation_arguments import margins_stay
 
 ORBIT = Every(all="x in datasets; g in within(x)", show="one_universe(x, swapped(x, g))")
 
@@ -20,7 +19,7 @@ THEOREM = Theorem(
     title="Footnote 18: orbits lie in universes",
     statement=r"""For every swapping procedure, with $G$ the set of its permissible swaps, $G\cdot
 X\subset\mathcal D_{c_{\rm Swap}}(X)$.""",
-    claim=margins_stay(ORBIT),
+    claim=ORBIT,
     routes=(
         Enumerate(
             EnumerateScope(up_to=4, options={"match": 2, "hold": 3, "swap": 3}),

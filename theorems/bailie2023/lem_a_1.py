@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from dpcalc.theory import AllOf, Theorem, Twin
 from theorems.bailie2025._cells import DIFFERENCE, HALF, ONE_CELL, ROUTES
-from theorems.bailie2025._dataset_arguments import over_cells
 
 THEOREM = Theorem(
     id="bailie2023/lem-a.1a",
     title="Lemma A.1: differences of cells and the symmetric difference",
     statement=r"""$\ell_1^u(\mathbf X,\mathbf X')=\sum_{j,k,l}|n^{\mathbf X}_{jkl}-n^{\mathbf X'}_{jkl}|=d^u_{\rm
 SymDiff}(\mathbf X,\mathbf X')$.""",
-    claim=AllOf({"datasets": over_cells(DIFFERENCE), "one cell, of any counts": ONE_CELL}),
+    claim=AllOf({"datasets": DIFFERENCE, "one cell, of any counts": ONE_CELL}),
     routes=ROUTES,
     lines="906-912",
     reading=(

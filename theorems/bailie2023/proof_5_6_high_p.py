@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
-from theorems.bailie2025._ratio_arguments import falling, falls_by_all, value_at_all
 
 NEVER_ABOVE = Every(
     all="r in arrangements; m in moves(r); p in every_rate",
@@ -56,9 +55,9 @@ $o^\delta\,d(m_g-\delta)/d(m_g)$ is largest at $m_g=\Delta$, where it is $o^\Del
 $\Delta=2$ and less for $\Delta>2$. It is at most $o^\Delta$, as the proof needs.""",
     claim=AllOf(
         {
-            "never above": falling(NEVER_ABOVE),
-            "largest at m_g = Delta": falls_by_all(LARGEST_AT_DELTA),
-            "o^Delta/d(Delta) at m_g = Delta": value_at_all(VALUE_AT_DELTA),
+            "never above": NEVER_ABOVE,
+            "largest at m_g = Delta": LARGEST_AT_DELTA,
+            "o^Delta/d(Delta) at m_g = Delta": VALUE_AT_DELTA,
         }
     ),
     routes=(Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=7)), Prove()),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reading, Theorem, Twin
-from theorems.bailie2025._derangement_arguments import nothing_moves, one_dataset
 
 MIXED = Every(
     all="x in stratum_universes; p in [0]",
@@ -26,7 +25,7 @@ THEOREM = Theorem(
         Reading(
             "two datasets",
             "of the universes that the proof is about: they hold the different datasets X and X' that it starts from",
-            nothing_moves(TWO),
+            TWO,
             ROUTES,
         ),
     ),
@@ -41,7 +40,7 @@ REPAIRED = Theorem(
     statement=r"""Let $p=0$. For no universe $\mathcal D$ with two different datasets is $\epsilon_{\mathcal D}$ finite;
 for a universe with a single dataset (which may have $b\ge2$: records that agree in $V_{\rm Hold}$ alone, or in
 $V_{\rm Swap}$ alone) every budget will do.""",
-    claim=AllOf({"two datasets": nothing_moves(TWO), "one dataset": one_dataset(ONE)}),
+    claim=AllOf({"two datasets": TWO, "one dataset": ONE}),
     routes=ROUTES,
     lines="990",
     repairs="bailie2023/proof-5.6-p-zero",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dpcalc.theory import AllOf, Theorem, Twin
 from theorems.bailie2025._closed_forms import ADDED, ALL_MULTISETS, ON_ALL, ON_SUBSETS, SEVERAL, UNORDERED, WHOLE
-from theorems.bailie2025._dataset_arguments import steps_of_multisets, steps_of_one_record
 
 BOUNDED, UNBOUNDED = ALL_MULTISETS, ALL_MULTISETS.put(**ADDED).assuming(**SEVERAL)
 AS_STATED = Theorem(
@@ -22,7 +21,7 @@ REPAIRED = Theorem(
     title="Equations (3.4) and (3.5) on all datasets of some sizes",
     statement=r"""Let $\mathcal X$ be all datasets of $m$ to $n$ records ($n=\infty$ included). The extension
 $d^*_{r_b}$ is $d^u_{\rm HamS}$ if $m\le n$, and $d^*_{r_u}$ is $d^u_{\rm SymDiff}$ if $m<n$.""",
-    claim=AllOf({"bounded": steps_of_multisets(BOUNDED), "unbounded": steps_of_one_record(UNBOUNDED)}),
+    claim=AllOf({"bounded": BOUNDED, "unbounded": UNBOUNDED}),
     routes=ON_ALL,
     lines="239-251",
     reading=WHOLE,

@@ -19,7 +19,6 @@ from theorems.bailie2025._nested_keys import (
     SMALLER_BUDGET,
     SMALLER_WHERE_FINER,
 )
-from theorems.bailie2025._permutation_arguments import no_larger
 
 STATE, BY_SIZE, FINEST = TABLE_6_3[0], TABLE_6_3[1], TABLE_6_3[-1]
 TWO_PERCENT, FOUR_PERCENT = Fraction(1, 50), Fraction(1, 25)
@@ -113,7 +112,7 @@ NO_LARGER = NO_LARGER_BUDGET.put(exp_budget=FORMULA)
 WEAK = AllOf(
     {
         "example": EXAMPLE,
-        "no larger b, no larger budget": no_larger(NO_LARGER),
+        "no larger b, no larger budget": NO_LARGER,
         "one formula for every p": one_formula(),
         "the budget grows with b": MONOTONE_IN_B,
         "b = 0 is least": POSITIVE_BUDGET,

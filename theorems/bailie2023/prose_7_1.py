@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
-from theorems.bailie2025._permutation_arguments import duplicates_stay
 
 VACUOUS = Every(
     all="x, x' in datasets",
@@ -20,7 +19,7 @@ other, then
 $d^u_{\rm HamS}(X,X')=0$ for all $X,X'$ in the observed universe $\mathcal D_{c_{\rm Swap}}(X^*)$; the
 definition is vacuous at
 this universe, and Theorem 5.6 gives $\varepsilon_{\mathcal D}=0$ ($b=0$).""",
-    claim=duplicates_stay(VACUOUS),
+    claim=VACUOUS,
     routes=(
         Enumerate(EnumerateScope(up_to=5, options=CATEGORIES), slow=EnumerateScope(up_to=6, options=CATEGORIES)),
         Prove(),

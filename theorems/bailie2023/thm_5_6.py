@@ -16,7 +16,6 @@ from dpcalc.theory import (
     Every,
     Inequality,
     Prove,
-    Reduction,
     Satisfies,
     Some,
     Theorem,
@@ -93,7 +92,7 @@ if $b=0$, and otherwise, with $o=p/(1-p)$, \[\epsilon_{\mathcal D}=\begin{cases}
     claim=AllOf(
         {
             "every universe": WHOLE,
-            "two strata": Reduction(STRATA, on_strata(WHOLE), ADDED),
+            "two strata": STRATA,
         }
     ),
     routes=(

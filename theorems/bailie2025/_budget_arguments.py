@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sympy import And, Eq, log, symbols
+from sympy import And, log
 
 import theorems._dataset_lemmas as datasets
 import theorems._law_lemmas as pointwise
@@ -17,7 +17,7 @@ from dpcalc.claim import Claim
 from dpcalc.swapping.budgets.closed_forms import theorem_budget
 from dpcalc.symbolic.symbols import derangements, k, o
 from dpcalc.theory import Inequality, Reduction, b, swap_keeps, symbol
-from theorems.bailie2025._law_arguments import COMPOSITION, FEWEST, FULL_SUPPORT, LAW, MATCHED, SUPPORT
+from theorems.bailie2025._law_arguments import COMPOSITION, FULL_SUPPORT, LAW, MATCHED, SUPPORT
 from theorems.bailie2025._permutation_arguments import SAME_UNIVERSE, UNIVERSES, reduced
 
 a, n, b_less = symbol("a"), symbol("n"), symbol("b_less")
@@ -39,56 +39,9 @@ BY_STEPS = (
 )
 
 
-def by_steps(claim: Claim) -> Reduction:
-    """A claim on quotients of derangement numbers."""
-    return reduced(claim, QUOTIENTS, BY_STEPS)
-
-
-def quotient_of_distances(claim: Claim) -> Reduction:
-    """A claim that d(d(x, z))/d(d(x', z)) is at most (b+1)^d(x, x')."""
-    words = (
-        f"{BY_STEPS}. The distances k = d(x, z) and m = d(x', z) differ by d(x, x') at most (triangle inequality); "
-        "none is 1 or more than b. If k <= m the quotient is at most 1, for the numbers do not fall from d(0) = d(2) "
-        "= 1 on. Otherwise it is at most (k+1)^(k-m), and so at most (b+1)^d(x, x')"
-    )
-    return reduced(claim, {**QUOTIENTS, "distance 1 is none": permuted.ONE_LEFT}, words)
-
-
-def sketched(claim: Claim) -> Reduction:
-    """A claim that o^(k-m) d(m)/d(k) is at most (b+1)^D o^(-D) for o <= 1, in one stratum or several."""
-    words = (
-        f"{BY_STEPS}. By (3.6), |k - m| is at most D in each stratum, so o^(k-m) <= o^(-D) for o <= 1, and d(m)/d(k) "
-        "is at most 1 where m <= k, at most (m+1)^(m-k) <= (b+1)^D otherwise. Over several strata the bounds are "
-        "multiplied, the largest b serves for all, and distances add up"
-    )
-    return reduced(claim, QUOTIENTS, words)
-
-
-def ratio_of_two(claim: Claim) -> Reduction:
-    """A claim that two permutations of a stratum have the ratio o^(k-m) d(m)/d(k)."""
-    x, n_less = symbols("x c")
-    words = (
-        f"{LAW}. In the quotient of two such probabilities the chance of acceptance goes, and p^k (1-p)^(n-k) over "
-        "p^m (1-p)^(n-m) is o^(k-m)"
-    )
-    accepted = Inequality(
-        Eq(x * (1 - a), n_less), reals=(x, n_less, a), where=And(Eq(x, n_less + a * x), a >= 0, a < 1)
-    )
-    return reduced(claim, {"selecting again until it is accepted": accepted}, words)
-
-
 # --- upper bounds -----------------------------------------------------------------------------------------------------
 
 THEOREM_3_2_4: Mapping[str, Claim] = {"the budget of Theorem 3.2.4": swap_keeps(theorem_budget())}
-
-
-def any_pair(claim: Claim) -> Reduction:
-    """A claim that datasets of one universe at distance n have laws at most n budgets apart."""
-    words = (
-        "The budget bounds the loss of every two datasets of a universe by their distance times the budget, not that "
-        "of neighbours alone; the distance is the number of records changed"
-    )
-    return reduced(claim, THEOREM_3_2_4, words)
 
 
 def without_constant_records(claim: Claim) -> Reduction:
@@ -193,11 +146,6 @@ ONE_SWAP = (
     "Let x' be x after a swap of two records, at distance 2, and z = x: the identity takes x to z and a swap takes x' "
     "to z, so that P_x'(z)/P_x(z) = o^2 d(0)/d(2) = o^2, and the loss per record is ln o or more"
 )
-DERANGED_REST = (
-    "Let x' be x after a swap of two records, at distance 2, and z be x after a derangement of the b - 2 others (none "
-    "if b = 2): b - 2 records are moved on the way from x to z, and all b on the way from x' to z. The ratio of the "
-    "two probabilities is o^(-2) d(b)/d(b-2), so the loss per record is ln(d(b)/d(b-2))/2 - ln o or more"
-)
 
 
 def no_bound(claim: Claim, why: str, further: Mapping[str, Claim] | None = None) -> Reduction:
@@ -206,10 +154,6 @@ def no_bound(claim: Claim, why: str, further: Mapping[str, Claim] | None = None)
     return reduced(claim, {"a probability of 0": pointwise.RATIO_DISJOINT, **(further or {})}, words)
 
 
-NOTHING_MOVES = (
-    "At p = 0 no record is selected and the data are released as they are: C(x) has probability 1 given x, and 0 given "
-    "a dataset x' of the universe with another table"
-)
 ALL_MOVE = (
     "At p = 1 all n >= 2 records of the stratum are deranged. In the universe lie datasets x with records (h0, s0) "
     "and (h0', s0'), and x' with (h0, s0') and (h0', s0) in their place: the categories have one record each, and the "
@@ -247,18 +191,5 @@ def blindly(claim: Claim) -> Reduction:
         "every dataset comes from another": datasets.PRECEDED,
         "margins stay": permuted.MARGINS_KEPT,
         "a probability of 0": pointwise.RATIO_DISJOINT,
-    }
-    return reduced(claim, lemmas, words)
-
-
-def as_many_as_differ(claim: Claim) -> Reduction:
-    """A claim that permutations from x to z move at least d(x, z) records, and some no more."""
-    words = (
-        f"{FEWEST}. So some permutation moves d(x, z) records; it has positive probability. None moves fewer, for a "
-        "record that is not moved is in common"
-    )
-    lemmas: Mapping[str, Claim] = {
-        "a permutation that moves no more": permuted.FEWEST_MOVED,
-        "what is not moved stays": permuted.UNMOVED,
     }
     return reduced(claim, lemmas, words)

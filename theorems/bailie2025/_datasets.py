@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from fractions import Fraction
 from itertools import combinations
 
 from dpcalc.exact import INFINITY, Extended
 from dpcalc.spec.datasets import Vector, as_multiset, as_vector
 from dpcalc.spec.domain import Point
-
-Distance = Callable[[Point, Point], Extended]
 
 
 def symmetric_difference(x: Point, y: Point) -> Extended:

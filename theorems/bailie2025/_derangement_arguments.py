@@ -7,17 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sympy import And
-
-import theorems._record_lemmas as records
 from dpcalc.claim import Claim, EveryStructure
 from dpcalc.structure.language import Every, Relation, Same
-from dpcalc.theory import Inequality, Reduction, symbol
+from dpcalc.theory import Reduction
 from theorems._permutation_lemmas import PERMUTATION, RECORD, WITHIN, every, g, h, m, r, s, s_prime, t
-from theorems.bailie2025._budget_arguments import NOTHING_MOVES, no_bound
-from theorems.bailie2025._permutation_arguments import REACHED, SAME_UNIVERSE, UNIVERSES, reduced
+from theorems.bailie2025._permutation_arguments import reduced
 
-a, c = symbol("a"), symbol("c")
 ALONE = Relation("alone", (RECORD,))
 MOVED = {"every record is moved": every(~Same(g(r), r))}
 
@@ -71,43 +66,3 @@ def rest_onto_itself(claim: Claim) -> Reduction:
         "of x without the two, which is what it was"
     )
     return reduced(claim, ALL_MOVE, words)
-
-
-def nothing_moves(claim: Claim) -> Reduction:
-    """A claim that no budget is finite at p = 0 in a universe with two datasets."""
-    return no_bound(claim, NOTHING_MOVES)
-
-
-AGAINST_ITSELF: Mapping[str, Claim] = {
-    "a law against itself": Inequality(a <= c * a, reals=(a, c), where=And(a >= 0, c >= 1))
-}
-
-
-def one_dataset(claim: Claim) -> Reduction:
-    """A claim that the loss is 0 in a universe with one dataset."""
-    words = (
-        "The law of the table does not depend on the order of the records, so the only pair of laws in the universe is "
-        "one law and itself: every budget from exp(0) = 1 up bounds it, and the least is 0"
-    )
-    return reduced(claim, AGAINST_ITSELF, words)
-
-
-def all_records_equal(claim: Claim) -> Reduction:
-    """A claim that a universe with b = 0 has one dataset, and that b is the same for all datasets of a universe."""
-    words = (
-        f"{SAME_UNIVERSE}. Such a permutation keeps the sizes of strata, and a stratum with two different records has "
-        "two after; so b is the same for all datasets of a universe. With b = 0 all records of each stratum of x are "
-        f"equal, and each stratum of x' consists of as many copies of the same record: {REACHED}"
-    )
-    lemmas = {**UNIVERSES, "two different records stay two": records.STILL_MIXED, "equal records": records.DUPLICATES}
-    return reduced(claim, lemmas, words)
-
-
-def never_one(claim: Claim) -> Reduction:
-    """A claim that b is not 1."""
-    words = (
-        "b is 0, or the size of a stratum with two different records. These lie in two different cells of its table, "
-        "whose counts a and c are 1 at least each, so the stratum has a + c >= 2 records or more"
-    )
-    two = Inequality(a + c >= 2, integers=(a, c), where=And(a >= 1, c >= 1))
-    return reduced(claim, {"two cells": two}, words)

@@ -55,23 +55,3 @@ def draws_add_up(n: int) -> bool:
 def after(g: Permutation, rho: Permutation) -> Permutation:
     """``g`` after ``rho``: first rho, then g."""
     return tuple(g[i] for i in rho)
-
-
-@dataclass(frozen=True)
-class Monomial:
-    """``ratio * o**exponent`` with a positive ratio."""
-
-    ratio: Fraction
-    exponent: int
-
-    def times(self, other: Monomial) -> Monomial:
-        """The product."""
-        return Monomial(self.ratio * other.ratio, self.exponent + other.exponent)
-
-    def at(self, odds: Fraction) -> Fraction:
-        """The value at some odds."""
-        return self.ratio * odds**self.exponent
-
-    def __str__(self) -> str:
-        """Text such as ``9*o^-2``."""
-        return f"{self.ratio}*o^{self.exponent}"

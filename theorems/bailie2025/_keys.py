@@ -14,7 +14,7 @@ from typing import cast
 from sympy import And, Ge, Gt, Le, Lt, Max, log
 
 from dpcalc.certify.counterexample import Step, swapping
-from dpcalc.claim import Claim, Exists, ForAll, Instance
+from dpcalc.claim import Claim, ForAll, Instance
 from dpcalc.theory import AllOf, Inequality, p, symbol
 from dpcalc.verdict import Evidence, Witness
 from theorems.bailie2025._swapping import (
@@ -98,11 +98,6 @@ def differ(wanted: Parts) -> Callable[[Instance], Witness | None]:
 def determines(known: Parts, wanted: Parts) -> Claim:
     """Datasets that agree on one key's invariants agree on the other's: the multiverse of the first is a refinement."""
     return ForAll(f"{OVER} that agree with another", agreeing(known), differ(wanted))
-
-
-def leaves_open(known: Parts, wanted: Parts) -> Claim:
-    """Two datasets agree on the one key's invariants and not on the other's."""
-    return Exists(f"{OVER} that agree with another", agreeing(known), differ(wanted))
 
 
 def smaller_stratum(instance: Instance) -> Witness | None:

@@ -3,9 +3,7 @@
 A release lists its law where the bit in the sample is 0 and where it is 1. Losses are given by their exponentials.
 """
 
-import theorems._law_lemmas as lemma
-from dpcalc.theory import AllOf, Every
-from theorems._law_lemmas import And, c, k, nonnegative, p, pointwise, q, r
+from dpcalc.theory import Every
 
 LOSSES = {
     "on_sample(A: kernel)": "exp_MULT(A[0], A[1])",
@@ -31,23 +29,3 @@ TOTAL = Every(
 """Both releases together lose at most so much, from the rate and both losses on the sample."""
 TENTH = {"n": ("10",), "m": ("2",)}
 """Populations of which one record is a tenth, and releases of a bit."""
-
-AMPLIFICATION = AllOf(
-    {
-        "composition on the sample": lemma.RATIO_PRODUCT,
-        "two bounds": pointwise(
-            c * p <= c * (q + (c - 1) * r), And(nonnegative(p, q, r), c >= 1, p <= c * q, p <= c * r)
-        ),
-        "amplification": pointwise(
-            k * p + (1 - k) * r <= (1 + k * (c - 1)) * (k * q + (1 - k) * r),
-            And(nonnegative(p, q, r, k), k <= 1, c >= 1, p <= c * q, p <= q + (c - 1) * r),
-        ),
-    }
-)
-AMPLIFIED = (
-    "On one sample both outputs have ratios of at most c = e^(eps_1 + eps_2), by the first lemma. Let x and x' differ "
-    "in record i, which is in the sample with probability k = F; let p and q be the probabilities of an output at x "
-    "and x' given that it is, and r given that it is not. Then p <= c q, and p <= c r: exchanging record i for one "
-    "drawn from those outside makes a uniform sample with i a uniform sample without it, and changes one record. By "
-    "the second and the third lemma the ratio at x and x' is at most 1 + F (c - 1)"
-)

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sympy import And, Eq, Expr, Max, Min, log, symbols
+from sympy import And, Eq, Expr, Max, Min, symbols
 
-import theorems._dataset_lemmas as datasets
 import theorems._permutation_lemmas as permuted
 import theorems._record_lemmas as records
 from dpcalc.claim import Claim, ForAll
@@ -57,16 +56,7 @@ SAME_UNIVERSE = (
     "order of the records, and to no dataset outside"
 )
 
-CLASSES = (
-    f"{ONE_KIND}. Two records agree in a joint variable if and only if they agree in each of the variables that it "
-    "joins, so counting records by the one or by the others is counting the same classes of records"
-)
 SAME_CLASSES: Mapping[str, Claim] = {"agreeing in a joint variable": records.CROSS_CLASSIFIED}
-
-
-def same_classes(claim: Claim) -> Reduction:
-    """A claim that two ways of writing down counts by some variables say the same."""
-    return reduced(claim, SAME_CLASSES, CLASSES)
 
 
 def one_way_fixed(claim: Claim) -> Reduction:
@@ -78,16 +68,6 @@ def one_way_fixed(claim: Claim) -> Reduction:
         "swapping variables"
     )
     return reduced(claim, {"what depends on the values of a margin": records.PART_OF_A_MARGIN}, words)
-
-
-def duplicates_stay(claim: Claim) -> Reduction:
-    """A claim that universes determine strata of duplicates."""
-    words = (
-        f"{REACHED}. Every record of x' is beta(r) for some record r of x, and as many of both lie in each stratum. So "
-        "where all records of a stratum of x are equal, the stratum of x' consists of as many copies of that record: "
-        "the distance there is 0, and no two records of the stratum are different"
-    )
-    return reduced(claim, {"a stratum of duplicates": records.DUPLICATES}, words)
 
 
 def refined(claim: Claim) -> Reduction:
@@ -113,29 +93,6 @@ def smaller_b(claim: Claim) -> Reduction:
     return reduced(claim, LARGER_STRATA, STRATA)
 
 
-finer, coarser, odds = symbols("b_fine b_coarse o")
-BUDGETS: Mapping[str, Claim] = {
-    "ln(b+1) - ln o grows with b": Inequality(
-        log(finer + 1) - log(odds) <= log(coarser + 1) - log(odds),
-        reals=(finer, coarser, odds),
-        where=And(finer > 0, finer <= coarser, odds > 0),
-    ),
-    "odds of at least 1": Inequality(log(odds) >= 0, reals=(odds,), where=odds >= 1),
-    "odds of at most 1": Inequality(
-        log(coarser + 1) - log(odds) >= 0, reals=(coarser, odds), where=And(coarser > 0, odds > 0, odds <= 1)
-    ),
-}
-
-
-def no_larger(claim: Claim) -> Reduction:
-    """A claim that the finer of two keys has no larger b, and no larger budget (3.4) at any rate."""
-    words = (
-        f"{STRATA}. The budget is the larger of ln o and ln(b+1) - ln o if b > 0, and 0 if b = 0. The first does not "
-        "depend on b, the second grows with b, and one of the two is 0 at least"
-    )
-    return reduced(claim, {**LARGER_STRATA, **BUDGETS}, words)
-
-
 def undone_by_swaps(claim: Claim) -> Reduction:
     """A claim that every permutation is a product of swaps."""
     words = (
@@ -144,25 +101,6 @@ def undone_by_swaps(claim: Claim) -> Reduction:
         "those swaps in the opposite order"
     )
     return reduced(claim, {"a swap that puts a record back": records.SWAPPED_BACK}, words)
-
-
-def within_joint_strata(claim: Claim) -> Reduction:
-    """A claim that exchanging matching values within strata changes nothing."""
-    words = (
-        "Records of one stratum agree in the joint value of the matching variables, so in each of them: a record that "
-        "receives some matching values of another one of its stratum receives what it has"
-    )
-    return reduced(claim, {"each matching variable": datasets.MATCHED}, words)
-
-
-def constant_kind_stays(claim: Claim) -> Reduction:
-    """A claim that permuting swapping values changes nothing where one kind has one value in each stratum."""
-    words = (
-        "A kind without variables has one value. With one swapping value in a stratum no record changes. With one "
-        "holding value record r after swapping is record g(r) before: the same records in another order"
-    )
-    lemmas = {"one swapping value": records.ONE_SWAPPING_VALUE, "one holding value": records.ONE_HOLDING_VALUE}
-    return reduced(claim, lemmas, words)
 
 
 def single_variables(claim: Claim) -> Reduction:
@@ -174,15 +112,6 @@ def single_variables(claim: Claim) -> Reduction:
         "depends on the strata and the records moved, is the same. A constant has one stratum, as no variable has"
     )
     return reduced(claim, SAME_CLASSES, words)
-
-
-def cell_by_cell(claim: Claim) -> Reduction:
-    """A claim that lists with the same table are rearrangements of each other."""
-    words = (
-        "Two lists with the same counts have as many records in each cell, so the records of each cell can be matched "
-        "one to one; together these matchings rearrange the one list into the other"
-    )
-    return reduced(claim, {"all cells together": datasets.CELL_BY_CELL}, words)
 
 
 here, there = symbols("a c")
@@ -208,13 +137,3 @@ def left_over(claim: Claim) -> Reduction:
         "the difference": _counts(Max(here - there, 0) - Max(there - here, 0), here - there),
     }
     return reduced(claim, lemmas, words)
-
-
-def one_left(claim: Claim) -> Reduction:
-    """A claim that no two datasets of a universe are at distance 1."""
-    words = (
-        f"{ONE_KIND}. At distance 1 one record of each is left once the common ones are taken from both. In one "
-        "universe their margins agree, for as much was taken from both sides; but then the two records are equal, and "
-        "were common"
-    )
-    return reduced(claim, {"single records with equal margins": permuted.ONE_LEFT}, words)

@@ -6,7 +6,6 @@ import sympy
 
 from dpcalc.theory import Inequality
 
-a = sympy.Symbol("a")
 TWO_POINTS = (
     "Two laws P and Q are the output laws of a mechanism on the points x1, x2 of one universe with d(x1, x2) = 1 and "
     "d(x2, x1) = inf: the seed is a draw from each. Its loss there is Dp(P, Q), of which a promise for all budgets "

@@ -8,68 +8,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sympy import Abs, And, Eq, Max, factorial, log, symbols
+from sympy import Abs, And, Eq, log, symbols
 
 import theorems._record_lemmas as records
 from dpcalc.claim import Claim
 from dpcalc.swapping.claims.every_swapping import inequality
 from dpcalc.swapping.law import published_gap as gap
 from dpcalc.swapping.law import ratios
-from dpcalc.symbolic.symbols import derangements, k, n
-from dpcalc.theory import Inequality, Reduction, b, p, symbol
+from dpcalc.symbolic.symbols import k, n
+from dpcalc.theory import Inequality, Reduction, p, symbol
 from theorems.bailie2025._permutation_arguments import REACHED, reduced
 
 m, a, c, distance = symbol("m"), symbol("a"), symbol("c"), symbol("D")
-x, y, t, u = symbols("x y t u")
+x, y = symbols("x y")
 
 
 # --- the law ----------------------------------------------------------------------------------------------------------
 
-ONE_ALONE = Inequality(
-    (1 - p) ** n + n * p * (1 - p) ** (n - 1) <= 1, integers=(n,), reals=(p,), where=And(p > 0, p < 1, n >= 1)
-)
-AGAIN = Inequality(Eq(x * (1 - a), c), reals=(x, a, c), where=Eq(x, c + a * x))
-LAW = (
-    "Records are selected independently, each with probability p, so a given set of k records is selected with "
-    "probability p^k (1-p)^(n-k). Exactly one record is selected in n ways that exclude each other, with probability "
-    "a = n p (1-p)^(n-1) together, which is less than 1, as none is selected with probability (1-p)^n > 0. A selection "
-    "of exactly one record is drawn again, as if nothing had been drawn before; so the probability x that a set of k "
-    "records, k other than 1, is selected in the end is p^k (1-p)^(n-k) + a x. The permutation g is drawn if and only "
-    "if the set of the records that it moves is selected, and then g among its d(k) derangements, all equally likely"
-)
 
 DRAWN = (
     "In a stratum of n >= 2 records a permutation that moves k of them is drawn with probability p^k "
     "(1-p)^(n-k)/((1-a) d(k)), where a < 1 is the probability that exactly one record is selected "
     "(bailie2025/eq-b.3-law)"
 )
-
-
-def law_of_one(claim: Claim) -> Reduction:
-    """A claim on the probability of a permutation."""
-    return reduced(claim, {"one record alone": ONE_ALONE, "drawing again": AGAIN}, LAW)
-
-
-def numbers_of_derangements(claim: Claim) -> Reduction:
-    """A claim on the two formulas for the number of derangements."""
-    even = Inequality(
-        Eq(derangements(2 * m + 2), (2 * m + 2) * derangements(2 * m + 1) + 1), integers=(m,), where=m >= 0
-    )
-    odd = Inequality(Eq(derangements(2 * m + 1), (2 * m + 1) * derangements(2 * m) - 1), integers=(m,), where=m >= 0)
-    summed = Inequality(
-        Eq(factorial(k + 1) * (x + a / factorial(k + 1)), (k + 1) * factorial(k) * x + a),
-        integers=(k,), reals=(x, a), where=k >= 0,
-    )  # fmt: skip
-    words = (
-        "In a derangement of k + 2 things the first goes to one of k + 1 others, j. Either j goes to the first, and "
-        "the other k things are deranged; or it does not, and taking the first out, so that what went to it goes to "
-        "j, leaves a derangement of k + 1 things; both can be undone. So d(k+2) = (k+1)(d(k+1) + d(k)), with d(0) = 1 "
-        "and d(1) = 0: these are the numbers d of the lemmas. By them d(k) - k d(k-1) is 1 for even and -1 for odd k, "
-        "at k = 0 as well, where k d(k-1) is 0. And s(k), the sum of (-1)^j/j! for j from 0 to k, times k!, obeys the "
-        "same recursion (third lemma, with x = s(k) and a = (-1)^(k+1)) with the same 0! s(0) = 1 = d(0), so k! s(k) "
-        "= d(k)"
-    )
-    return reduced(claim, {"even numbers": even, "odd numbers": odd, "one term more": summed}, words)
 
 
 # --- ratios of two permutations ---------------------------------------------------------------------------------------
@@ -86,65 +47,6 @@ MATCHED = (
     "Outside the D records that rho moves, g and g' are equal, so |k - m| <= D; both k and m lie between 0 and n, and "
     "no permutation moves exactly one record"
 )
-STRATA = (
-    "A stratum of equal records contributes the factor 1, for x and x' agree there and rho is the identity; every "
-    "other one has n <= b records. Strata are permuted independently, so ratios multiply and distances add up"
-)
-
-
-def quotient_of_two(claim: Claim) -> Reduction:
-    """(B.5)."""
-    words = f"{MATCHED}. So delta <= D and delta <= k, and delta >= -D and delta >= k - n; and m is not 1"
-    return reduced(claim, QUOTIENT, words)
-
-
-SMALL: Mapping[str, Claim] = {
-    **QUOTIENT,
-    "odds of at most 1": inequality(ratios.SMALL_ODDS),
-    "larger strata": Inequality(log(n + 1) <= log(b + 1), integers=(n, b), where=And(n >= 0, n <= b)),
-}  # fmt: skip
-
-
-def small_odds(claim: Claim) -> Reduction:
-    """(B.6)."""
-    words = f"{MATCHED}. The first inequality holds in each stratum. {STRATA}; and n + 1 <= b + 1 in each"
-    return reduced(claim, SMALL, words)
-
-
-FALLING: Mapping[str, Claim] = {**QUOTIENT, "no more records moved": inequality(ratios.FEWER_MOVED)}
-LARGE: Mapping[str, Claim] = {
-    **FALLING,
-    "more records moved": inequality(ratios.MORE_MOVED),
-    "larger strata": SMALL["larger strata"],
-    "together, ln o the larger": Inequality(
-        x * t + a * u <= (x + distance) * t,
-        reals=(x, t, a, u, distance), where=And(u <= t, t >= 0, x >= 0, a >= 0, a <= distance),
-    ),
-    "together, ln o the smaller": Inequality(
-        x * t + a * u <= (x + a) * u, reals=(x, t, a, u), where=And(u >= t, t >= 0, x >= 0, a >= 0)
-    ),
-    "second inequality": Inequality(
-        a * u <= distance * Max(t, u), reals=(a, u, t, distance), where=And(a >= 1, a <= distance, t >= 0)
-    ),
-}  # fmt: skip
-
-
-def large_odds(claim: Claim) -> Reduction:
-    """(B.7)."""
-    words = (
-        f"{MATCHED}. A stratum with m <= k has a ratio of at most o^D; one with m > k of at most ((n+1)/o)^(m-k), at "
-        f"most ((b+1)/o)^(m-k), with 0 < m - k <= D. {STRATA}. Write t = ln o >= 0 and u = ln(b+1) - t; let the strata "
-        "of the first kind have the distances x together, those of the second kind D' together, and let a be the sum "
-        "of their m - k, so that a <= D'. If there are none of the second kind the bound is o^x. Otherwise x t + a u "
-        "is at most (x + D') t or, where u >= t, (x + a) u, and 0 < x + a <= x + D'. The second inequality is the last "
-        "lemma; o^D is plain"
-    )
-    return reduced(claim, LARGE, words)
-
-
-def falling(claim: Claim) -> Reduction:
-    """A claim on permutations of which the second moves no more records than the first, for o >= 1."""
-    return reduced(claim, FALLING, f"{MATCHED}. Here delta >= 0, that is m <= k")
 
 
 def at_the_end(claim: Claim) -> Reduction:
@@ -165,22 +67,6 @@ def largest_of_all_but_one(claim: Claim) -> Reduction:
         "others go where rho sends them. By the lemma no other ratio is larger than both"
     )
     return reduced(claim, {**QUOTIENT, "no ratio is larger": inequality(ratios.ALL_BUT_ONE)}, words)
-
-
-def falls_by_all(claim: Claim) -> Reduction:
-    """A claim that for delta = D the ratio is largest at k = D."""
-    words = (
-        f"{MATCHED}. With m = k - D all ratios have the power o^D, and d(k - D)/d(k) <= 1/d(D), the value at k = D, "
-        "for d(0) = 1; rho inverted moves D records, and after rho none, so k = D occurs"
-    )
-    return reduced(claim, {**QUOTIENT, "d(k - D) d(D) <= d(k)": inequality(ratios.SPLIT)}, words)
-
-
-def value_at_all(claim: Claim) -> Reduction:
-    """A claim that for k = delta = D the ratio is o^D/d(D), which is less than o^D for D > 2."""
-    words = f"{MATCHED}. Here m = 0 and d(0) = 1, so the ratio is o^D/d(D); d(2) = 1, and d(D) is 2 at least beyond"
-    more = Inequality(derangements(k) >= 2, integers=(k,), where=k >= 3)
-    return reduced(claim, {**QUOTIENT, "more than one derangement": more}, words)
 
 
 # --- how close the published budget comes -----------------------------------------------------------------------------

@@ -63,19 +63,6 @@ def told_apart(claim: Claim) -> Reduction:
 # --- single strata ----------------------------------------------------------------------------------------------------
 
 
-def pigeonhole(claim: Claim) -> Reduction:
-    """A claim that with a value of more than half of the records some record is sent to one with that value."""
-    words = (
-        "Otherwise the records sent to those with the value s0, as many as these because the permutation is one to "
-        "one, have other values: twice as many records as have s0 would be b at most"
-    )
-    lemmas: Mapping[str, Claim] = {
-        "records sent to a value from outside": datasets.SENT_OUTSIDE,
-        "twice as many": Inequality(2 * a <= total, reals=(a, c, total), where=And(a + c <= total, c >= a)),
-    }
-    return reduced(claim, lemmas, words)
-
-
 def exchanged_pairs(claim: Claim) -> Reduction:
     """A claim that exchanging swapping values within pairs leads to a dataset without a record in common."""
     words = (

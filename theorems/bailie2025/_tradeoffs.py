@@ -9,19 +9,14 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import cast
 
-import sympy
-
 from dpcalc.claim import ForAll, Instance
 from dpcalc.decide.blackwell import known_tradeoff
 from dpcalc.spec.experiments.experiment import Experiment, experiments
-from dpcalc.theory import AllOf, Every, Inequality
+from dpcalc.theory import Every
 from dpcalc.verdict import Witness
 from theorems.bailie2025._experiments import Two
-from theorems.bailie2025._premetric_values import lemma
 
 PLAIN = "two pairs of laws with denominators up to n on at most three points"
-
-f, g, h, k, p = sympy.symbols("f g h k p")
 
 
 def plain(size: int) -> list[Experiment]:
@@ -54,17 +49,6 @@ def by_pairs(
     return ForAll(f"{over} ({PLAIN})", instances, lambda instance: check(cast(Two, instance)))
 
 
-RULES: dict[str, Inequality | AllOf] = {
-    "averages of rejection probabilities are such": lemma(
-        sympy.And(k * f + (1 - k) * g >= 0, k * f + (1 - k) * g <= 1), k <= 1, f <= 1, g <= 1
-    ),
-    "size and power are linear": lemma(sympy.Eq(p * (k * f + h), (p * k) * f + p * h)),
-}
-"""What the data-processing inequality of tests rests on."""
-DATA_PROCESSING = (
-    "a test after the kernel is a test before it: reject with the average, by the kernel's row, of the probabilities "
-    "with which the rows' outcomes are rejected, one outcome after another; it has the same size and the same power"
-)
 PROCESSED = Every(
     all="P, Q in laws; m in whole; K in kernels(len(P), m)",
     given={"there are outputs": "m > 0"},

@@ -12,7 +12,6 @@ a = symbols("a")
 STAY, EXCHANGE = (1 - p) ** 2 / (1 - a), p**2 / (1 - a)
 LAW = And(p > 0, p < 1, Eq(a, 2 * p * (1 - p)))
 BOTH_CHANCES = Inequality(Eq(STAY + EXCHANGE, 1), reals=(p, a), where=LAW)
-LOG_ODDS = Inequality((log(EXCHANGE) - log(STAY)) / 2 >= log(p / (1 - p)), reals=(p, a), where=LAW)
 MINUS_LOG_ODDS = Inequality((log(STAY) - log(EXCHANGE)) / 2 >= -log(p / (1 - p)), reals=(p, a), where=LAW)
 WORDS = (
     f"Take a stratum of two records that differ in both variables. {DRAWN}; here n = 2, a = 2p(1-p), d(0) = d(2) = 1, "

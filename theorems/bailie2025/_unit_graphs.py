@@ -11,8 +11,6 @@ PURE = "(every x, y in X: apart(M, x, y, e * d(x, y)))"
 """(5.2) for all pairs."""
 SINGLE = "(every x, y in X: d(x, y) = 1 => apart(M, x, y, e))"
 """(5.2) for the pairs at distance 1."""
-STANDARD = "(every x, y in X: d(x, y) = 1 => M(y, x) <= e)"
-"""P_x'(S) <= e^eps P_x(S) for all S and all pairs at distance 1."""
 GROUP = "(every x, y in X: d(x, y) > 1 => apart(M, x, y, e * d(x, y)))"
 """(5.2) for the pairs at a distance above 1."""
 ON_GRAPHS = Every(

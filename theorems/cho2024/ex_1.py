@@ -1,12 +1,6 @@
 """Example 1 (cho2024): the Hamming distance and the symmetric difference are adjacency metrics."""
 
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Prove, Theorem, Twin
-from theorems.bailie2025._dataset_arguments import (
-    metric_on_multisets,
-    metric_on_vectors,
-    steps_of_one_record,
-    steps_of_vectors,
-)
 from theorems.bailie2025._metrics import (
     METRIC,
     METRIC_ON_MULTISETS,
@@ -30,12 +24,10 @@ $n$ of the datasets of size $n$ are adjacency metrics: $d(X,X')$ is the least nu
 most $1$ apart.""",
     claim=AllOf(
         {
-            "Hamming, a metric": metric_on_vectors(
-                METRIC.assuming(one_size="len(x) = n and len(y) = n and len(z) = n")
-            ),
-            "Hamming": steps_of_vectors(ON_VECTORS),
-            "symmetric difference, a metric": metric_on_multisets(METRIC_ON_MULTISETS),
-            "symmetric difference": steps_of_one_record(UP_TO_N),
+            "Hamming, a metric": METRIC.assuming(one_size="len(x) = n and len(y) = n and len(z) = n"),
+            "Hamming": ON_VECTORS,
+            "symmetric difference, a metric": METRIC_ON_MULTISETS,
+            "symmetric difference": UP_TO_N,
         }
     ),
     routes=(Enumerate(EnumerateScope(up_to=4, options={"most": 2})), Prove()),

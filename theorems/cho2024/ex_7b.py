@@ -34,7 +34,6 @@ L1, L2, LARGEST_CHANGE = (
     at_most(SQUARES, "4"),
     at_most(LARGEST, "1"),
 )
-NARROW = {"Delta_1": L1.assuming(**TWO_ROWS), "Delta_2": L2.assuming(**TWO_ROWS)}
 GAUSSIAN = Every(
     all="x, x' in datasets_of(2); mu in amounts; t in reals",
     let={**DIFFERENCE, "deviation(mu: number)": "2 / mu"},

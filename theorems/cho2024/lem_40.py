@@ -1,9 +1,7 @@
 """Lemma 40 (cho2024): from zero-concentrated to approximate privacy."""
 
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
-from theorems._law_lemmas import And, Eq, a, b, c, nonnegative, p, pointwise, q, r, s, t, u
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 from theorems.cho2024._text import RECONSTRUCTED
-from theorems.kifer2022.lem_3_5 import BECAUSE, MARKOV
 
 CONVERTS = Every(
     all="P, Q in laws; rho in amounts; t in amounts",
@@ -22,26 +20,7 @@ THEOREM = Theorem(
     title="Lemma 40: zero-concentrated gives approximate privacy",
     statement=r"If $M$ satisfies $\rho$-zCDP then it satisfies $(\rho+2\sqrt{\rho\ln(1/\delta)},\delta)$-DP for all "
     r"$\delta\in(0,1)$.",
-    claim=Reduction(
-        CONVERTS,
-        AllOf(
-            {
-                **MARKOV.parts,
-                "the best order": pointwise(
-                    Eq((s - t) / (2 * t) * (s - (1 + (s - t) / (2 * t)) * t), (s - t) ** 2 / (4 * t)), t > 0
-                ),
-                "this epsilon": pointwise(Eq((2 * b) ** 2 / (4 * t), u), And(t > 0, Eq(b**2, t * u))),
-                "rare large ratios": pointwise(
-                    p + r + a <= c * (q + s) + c * b + a,
-                    And(nonnegative(p, q, r, s, a, b), c >= 1, p <= c * q, r <= c * s),
-                ),
-            }
-        ),
-        f"First, {BECAUSE}; at the order 1 + (epsilon - rho)/(2 rho), with t = rho, that is P(L >= epsilon) <= "
-        f"e^(-(epsilon - rho)^2/(4 rho)), which is delta for this epsilon: epsilon - rho is 2 b with b^2 = t u, u "
-        f"being ln(1/delta). Second, the outcomes of an event with a loss of at most epsilon have p <= c q, c = "
-        f"e^epsilon; the others have probability a <= delta. If rho is 0 the laws are equal",
-    ),
+    claim=CONVERTS,
     routes=(
         Enumerate(EnumerateScope(up_to=3, values=VALUES), slow=EnumerateScope(up_to=5, values=VALUES)),
         Prove(),

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
-from theorems.bailie2025._permutation_arguments import reduced
 from theorems.cho2024._text import RECONSTRUCTED
 from theorems.cho2024._universes import FEATURES
-from theorems.cho2024.prose_2_2_group_privacy import ONE_STEP, STEP_BY_STEP, THREE, TWO
+from theorems.cho2024.prose_2_2_group_privacy import THREE, TWO
 from theorems.cho2024.thm_16 import BOUND
 
 ALONE = Every(
@@ -16,8 +15,8 @@ ALONE = Every(
     let={"bound(F: curve)": "F"},
     show="no_less(errors(P, Q), bound(kept_along([P, Q]))) and no_less(errors(Q, P), bound(kept_along([P, Q])))",
 )
-ALONG = {"two steps": reduced(TWO, {"one step more": ONE_STEP}, STEP_BY_STEP)}
-PATHS = {**ALONG, "three steps": reduced(THREE, {"one step more": ONE_STEP}, STEP_BY_STEP)}
+ALONG = {"two steps": TWO}
+PATHS = {**ALONG, "three steps": THREE}
 ROUTES = (Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)), Prove())
 WITH_FEATURES = (Enumerate(EnumerateScope(up_to=4, values=FEATURES.values)), Prove())
 PATH = (

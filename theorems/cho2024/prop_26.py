@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
-from theorems.cho2024._processing import CLAIM as POST_PROCESSING
+from theorems._law_lemmas import Eq, a, b, k, m, nonnegative, p, pointwise, q
 from theorems.cho2024._text import RECONSTRUCTED
 
 PROJECTED = {
@@ -45,10 +45,19 @@ THEOREMS = (
         r"it too.",
         claim=Reduction(
             NOISED,
-            POST_PROCESSING.lemma,
+            pointwise(
+                Eq(
+                    (p * k + q * m) * a + (p * (1 - k) + q * (1 - m)) * b,
+                    p * (k * a + (1 - k) * b) + q * (m * a + (1 - m) * b),
+                ),
+                nonnegative(p, q, k, m, a, b),
+            ),
             "with A and B the projections onto the span and onto what is orthogonal to it, phi(X) + A(N) = A(M(X)) + "
             "B(phi(X)). Answers of neighbours differ within the span, so that the second term is the same for both, "
-            f"and it is one map that takes M(X) and M(X') to the release. {POST_PROCESSING.because}",
+            "and it is one map that takes M(X) and M(X') to the release. A test that "
+            "rejects the outputs of a map with chances a and b rejects an output o of M with chance k a + (1 - k) b, "
+            "where k is the chance with which the map sends o to the first; by the lemma, summed over outputs of M, "
+            "its size and its power are those of that test of M, so it does no better than the best test of M",
         ),
         routes=IN_SQUARE,
         lines="194-195,369-379",

@@ -1,7 +1,7 @@
 """Section 2.2 (cho2024): adaptive composition of f-DP, and of Gaussian DP."""
 
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Inequality, Prove, Reduction, Theorem, Twin
-from theorems._law_lemmas import And, Eq, a, b, c, d, k, m, nonnegative, p, pointwise, q, x, y
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Inequality, Prove, Theorem, Twin
+from theorems._law_lemmas import And, Eq, d, k, m, pointwise, x, y
 from theorems.cho2024._text import RECONSTRUCTED
 
 SMALL, TWO = {"outcomes": 2}, {"r": ("2",)}
@@ -30,19 +30,7 @@ THEOREM = Theorem(
     r"$G_{\mu_1}\otimes G_{\mu_2}=G_\mu$ with $\mu=\sqrt{\mu_1^2+\mu_2^2}$.",
     claim=AllOf(
         {
-            "adaptive composition": Reduction(
-                KEPT,
-                pointwise(
-                    Eq(p * (q * a + (1 - q) * b) + c * a, (p * q + c) * a + p * (1 - q) * b), nonnegative(p, q, a, b, c)
-                ),
-                "Let (P', Q') be laws with f_2. After every first output z the laws (K_z, L_z) of the second have a "
-                "function that is at least f_2, so they arise from (P', Q') by a randomised map g_z (Blackwell). The "
-                "map that keeps z and sends the other part through g_z takes (P x P', Q x Q') to the joint laws at "
-                "the two datasets. A test of its outcome is a test before it: chances a and b of rejecting outcomes "
-                "are averaged with the chances of the map, as in the lemma, under either law alike. So tests of the "
-                "joint laws do no better than those of the product, which have f_1 x f_2; further mechanisms follow "
-                "one by one, (P, Q) being laws with the function that was found so far, by the same argument",
-            ),
+            "adaptive composition": KEPT,
             "Gaussian": gaussian(Eq(m**2, k**2 + d**2)),
         }
     ),

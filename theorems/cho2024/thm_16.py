@@ -6,7 +6,6 @@ from dpcalc.theory import Enumerate, EnumerateScope, Every, Some, Theorem, Twin
 from theorems.cho2024._text import RECONSTRUCTED
 from theorems.cho2024._universes import FEATURES, FEWEST
 
-LET = {"D(x: dataset)": "one_way_universe(x)"}
 BOUND = Every(
     all="k in whole; x in datasets_of(k)",
     let={"bound(k: number)": "k + 1"},

@@ -46,8 +46,7 @@ INTERVAL = Every(
 )
 """Two outcomes with the ratios y and y/E."""
 
-s, u, v, w = symbols("s u v w")
-CONCAVE = Inequality(-1 / (s + u) ** 2 < 0, reals=(s, u), where=And(s > 0, u >= 0))
+v, w = symbols("v w")
 TERM = v**2 * w * (3 * v**2 + 1 + w) / ((v**2 + 1) * ((v**2 + w) ** 2 + v**2))
 FALLS = AllOf(
     {
@@ -74,14 +73,7 @@ THEOREMS = (
         title="The least rho of randomised response",
         statement=r"Randomised response with budget $\varepsilon$ has $D_a \le a\,\varepsilon\tanh(\varepsilon/2)$ "
         r"for all orders $a>1$.",
-        claim=Reduction(
-            RESPONSE,
-            CONCAVE,
-            "with u = (a - 1/2)^2 the cumulant (a - 1) D_a is F(u) - F(1/4) for F(u) = ln cosh(eps sqrt u), and a "
-            "(a - 1) = u - 1/4. By the product for cosh, F(u) is the sum over n >= 1 of ln(1 + u/s_n) with s_n = "
-            "((2n - 1) pi/(2 eps))^2. The second derivative of such a term is -1/(s + u)^2, so F is concave, and "
-            "D_a/a, the slope of its chord from 1/4, is at most F'(1/4) = eps tanh(eps/2)",
-        ),
+        claim=RESPONSE,
         routes=SCOPE,
         reading=READING,
         twins=(Twin("a smaller constant", "19/20 of rho", RESPONSE.put(share="19/20"), TWINS),),
@@ -91,17 +83,7 @@ THEOREMS = (
         title="The least rho of Laplace noise",
         statement=r"Laplace noise with budget $\varepsilon$ has $D_a \le a\,(\varepsilon-1+e^{-\varepsilon})$ for all "
         r"orders $a>1$.",
-        claim=Reduction(
-            LAPLACE,
-            CONCAVE,
-            "with u = (a - 1/2)^2 the cumulant (a - 1) D_a is F(u) - F(1/4), where exp(F(u)) is cosh(eps sqrt u) + "
-            "sinh(eps sqrt u)/(2 sqrt u), and a (a - 1) = u - 1/4. That is an entire function of u of order 1/2. "
-            "Its zeros are u = -s for the frequencies s of y'' = -s y on [0, eps] with y'(0) = y(0)/2 and y(eps) = "
-            "0, for which s times the integral of y^2 is that of y'^2 plus y(0)^2/2: all are real and positive. By "
-            "Hadamard F is a constant and the sum of ln(1 + u/s) over them. The second derivative of such a term is "
-            "-1/(s + u)^2, so F is concave, and D_a/a, the slope of its chord from 1/4, is at most F'(1/4) = eps - "
-            "1 + exp(-eps)",
-        ),
+        claim=LAPLACE,
         routes=SCOPE,
         reading=READING,
         twins=(Twin("a smaller constant", "19/20 of rho", LAPLACE.put(share="19/20"), TWINS),),
@@ -111,18 +93,7 @@ THEOREMS = (
         title="The least rho of discrete Laplace noise",
         statement=r"Two-sided geometric noise of ratio $r=e^{-\eta}$ has at integers $N$ apart "
         r"$D_a \le a\,\eta\,(N-2r(1-r^N)/(1-r^2))$ for all orders $a>1$.",
-        claim=Reduction(
-            GEOMETRIC,
-            CONCAVE,
-            "with u = (a - 1/2)^2 the cumulant (a - 1) D_a is F(u) - F(1/4), where exp(F(u)) is up to a constant A "
-            "z^N + z^(N-2) + ... + z^(2-N) + A z^-N at z = exp(eta sqrt u), A = 1/(1 - r), and a (a - 1) = u - 1/4. "
-            "Times z - 1/z that is A (z^(N+1) - z^-(N+1)) - (A - 1)(z^(N-1) - z^-(N-1)). On the unit circle these "
-            "are sines, and at the N + 1 angles in (0, pi) where the first sine is 1 or -1 the signs alternate, for "
-            "A > A - 1 >= 0. So all 2N zeros lie on the circle, and those of exp(F), an entire function of u of "
-            "order 1/2, at u = -s with s > 0. By Hadamard F is a constant and the sum of ln(1 + u/s) over them. The "
-            "second derivative of such a term is -1/(s + u)^2, so F is concave, and D_a/a, the slope of its chord "
-            "from 1/4, is at most its limit at order 1, the Kullback-Leibler divergence, which is the bound",
-        ),
+        claim=GEOMETRIC,
         routes=SCOPE,
         reading=READING,
         twins=(Twin("a smaller constant", "19/20 of rho", GEOMETRIC.put(share="19/20"), TWINS),),

@@ -1,11 +1,8 @@
 """Section 5.2 (kifer2022): the whole curve of probabilistically bounded privacy is f-differential privacy."""
 
-from typing import cast
-
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
-from theorems._law_lemmas import And, d, k, pointwise
+from theorems._law_lemmas import And, a, d, k, pointwise, s, t, v
 from theorems.kifer2022._text import RECONSTRUCTED
-from theorems.kifer2022.conv_f_pbdp import THEOREM as CONVERSION
 from theorems.kifer2022.rem_5_8 import CONVEX, KEPT
 
 EQUIVALENT = Every(
@@ -44,7 +41,9 @@ THEOREM = Theorem(
                 AllOf(
                     {
                         "no flat piece below 1": pointwise(d >= 1, And(k > 0, k <= 1, d >= (1 - k) * d + k)),
-                        **cast(AllOf, cast(Reduction, CONVERSION.claim).lemma).parts,
+                        "a line through 0": pointwise(
+                            v * t <= d * s, And(t > 0, s >= t, a >= 0, d * s >= (s - t) * a + t * v)
+                        ),
                     }
                 ),
                 "That f-DP gives every point of the curve is conv-f-pbdp. The other way round, let x > 0 be the "

@@ -1,7 +1,6 @@
 """Definition 4.8 (kifer2022): pure differential privacy by events, and by privacy-loss random variables."""
 
-import theorems._law_lemmas as lemma
-from dpcalc.theory import AllOf, Every, Reduction, Theorem, Twin
+from dpcalc.theory import Every, Theorem, Twin
 from theorems.kifer2022._text import RECONSTRUCTED
 
 EVENTS = "private(P, Q, c, 0)"
@@ -19,16 +18,7 @@ THEOREM = Theorem(
     statement=r"$M$ is $\varepsilon$-differentially private if and only if for every ordered pair of neighbours "
     r"$|L_{D_1,D_2}|\le\varepsilon$ with probability 1; equivalently $L_{D_1,D_2}\le\varepsilon$ with probability 1 "
     r"for every ordered pair.",
-    claim=Reduction(
-        EQUIVALENT,
-        AllOf({"events": lemma.RATIO_EVENTS}),
-        "The loss of (P, Q) is above epsilon at an outcome exactly where p > e^epsilon q and p > 0; so L <= epsilon "
-        "with probability 1 for both orders says that p <= e^epsilon q and q <= e^epsilon p at every outcome (where p "
-        "= 0 the first is clear). By the lemma, summed over the outcomes of an event, that is privacy for all events, "
-        "of which single outcomes are some. And L_12 >= -epsilon fails with positive P-probability only where q > "
-        "e^epsilon p > 0, where L_21 > epsilon with positive Q-probability; so bounds from above for both orders are "
-        "bounds of |L|",
-    ),
+    claim=EQUIVALENT,
     lines="112-114",
     text=(RECONSTRUCTED,),
     twins=(

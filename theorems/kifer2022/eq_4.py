@@ -1,10 +1,8 @@
 """Equation (4) (kifer2022): the largest power under pure privacy."""
 
-import theorems._law_lemmas as lemma
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 from theorems.kifer2022._tests import LAWS_AND_TEST, ONE, PURE
 from theorems.kifer2022._text import RECONSTRUCTED
-from theorems.kifer2022.thm_6 import SUMMED
 
 POWER = Every(
     all=LAWS_AND_TEST,
@@ -16,19 +14,7 @@ THEOREM = Theorem(
     id="kifer2022/eq-4",
     title="Equation (4): power under pure privacy",
     statement=r"If $M$ is $\varepsilon$-DP, $p\le\min\{e^\varepsilon\alpha,1-e^{-\varepsilon}(1-\alpha)\}$.",
-    claim=Reduction(
-        POWER,
-        AllOf(
-            {
-                "outcome by outcome": lemma.RATIO_POST,
-                "solved": lemma.pointwise(
-                    lemma.p <= 1 - (1 - lemma.a) / lemma.c,
-                    lemma.And(lemma.c >= 1, 1 - lemma.a <= lemma.c * (1 - lemma.p)),
-                ),
-            }
-        ),
-        SUMMED,
-    ),
+    claim=POWER,
     routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
     lines="287-288",
     text=(RECONSTRUCTED,),

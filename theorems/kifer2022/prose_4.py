@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import theorems._law_lemmas as lemma
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 from theorems._premetric_laws import ADAPTIVE as IN_TURN
 from theorems._premetric_laws import LAWS, MULT
-from theorems.bailie2025._output_premetrics import MULT_POST, RATIOS
+from theorems.bailie2025._output_premetrics import MULT_POST
 from theorems.bailie2025.chapter_7.prose_7_2_composition import THEOREM as SAID_ELSEWHERE
 from theorems.kifer2022._text import RECONSTRUCTED
 
@@ -30,13 +29,7 @@ CONVEX = Theorem(
     title="Section 4.2: pure differential privacy is convex",
     statement=r"If $M_1$ and $M_2$ are $\varepsilon$-differentially private, so is the mechanism that runs $M_1$ with "
     r"probability $p$ and $M_2$ otherwise; it is an adaptive composition whose first part is the choice.",
-    claim=Reduction(
-        MIXED,
-        AllOf({"a mixture": lemma.RATIO_MIXTURE}),
-        "The choice has the same law at both datasets, so an outcome together with the name of the mechanism that ran "
-        "has probability k p at one dataset and k q at the other, with p <= c q kept; without the name the two are "
-        "added, as in the lemma with k and m = 1 - k the chances of the two mechanisms, c = e^epsilon",
-    ),
+    claim=MIXED,
     routes=(Enumerate(EnumerateScope(up_to=3, options={"outcomes": 2})), Prove()),
     lines="138",
     text=(RECONSTRUCTED,),
@@ -78,13 +71,7 @@ ADAPTIVE = Theorem(
     statement=r"If each $M_i(o_1,\dots,o_{i-1},\cdot)$ is $\varepsilon_i$-differentially private for every fixed "
     r"history, releasing $o_1,\dots,o_k$ is $\varepsilon$-differentially private for some "
     r"$\varepsilon\le\sum_i\varepsilon_i$.",
-    claim=Reduction(
-        IN_TURN,
-        lemma.RATIO_PRODUCT,
-        f"{RATIOS}; the probability of two outputs in turn is that of the first times that of the second after it, so "
-        "the lemma bounds the ratio by the product of c and of the bound d that holds after every first output; more "
-        "mechanisms follow one by one",
-    ),
+    claim=IN_TURN,
     routes=(LAWS["adaptive-composition"].scope_of(MULT), Prove()),
     source="kifer2022",
     lines="132",

@@ -2,19 +2,10 @@
 
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Prove, Reduction, Theorem, Twin
 from theorems._law_lemmas import (
-    CONVEX_BECAUSE,
-    CONVEX_POWER,
     And,
     Eq,
-    a,
-    b,
-    log,
-    nonnegative,
     pointwise,
-    positive,
-    t,
     u,
-    v,
     w,
     x,
 )
@@ -37,12 +28,7 @@ THEOREMS = (
         title="Section 5.3: Renyi and concentrated privacy are invariant under post-processing",
         statement=r"If $M$ is $(\omega,\tau)$-Renyi private, or $\rho$-zCDP, so is $A\circ M$ for every "
         r"post-processing $A$.",
-        claim=Reduction(
-            laws("post-processing"),
-            CONVEX_POWER,
-            "f(t) = t^a has the second derivative a (a - 1) t^(a - 2), and w stands for the positive t^(a - 2); "
-            f"{CONVEX_BECAUSE}. What holds at every order holds for the supremum of D_a/a",
-        ),
+        claim=laws("post-processing"),
         routes=(LAWS["post-processing"].scope_of(RENYI), Prove()),
         lines="256",
         text=(RECONSTRUCTED,),
@@ -77,21 +63,7 @@ THEOREMS = (
         title="Section 5.3: Renyi and concentrated privacy add up",
         statement=r"For a fixed order $\omega$ the $\tau$ of independent and of adaptively chosen mechanisms add up; "
         r"the $\rho$ of zero-concentrated privacy add up.",
-        claim=Reduction(
-            laws("adaptive-composition"),
-            AllOf(
-                {
-                    "one first outcome": pointwise(u * w <= u * v, And(positive(u, v, w), w <= v)),
-                    "logarithms": pointwise(Eq(log(u * v), log(u) + log(v)), positive(u, v)),
-                    "rho": pointwise(u + v <= (a + b) * t, And(nonnegative(a, b), t > 1, u <= a * t, v <= b * t)),
-                }
-            ),
-            "D_omega is the logarithm, over omega - 1, of the sum of p^omega q^(1 - omega); for the joint laws this "
-            "adds up p^omega q^(1 - omega) w over first outcomes, w being that sum for the second mechanism after "
-            "that outcome, which is at most the largest, v. For zCDP this holds at every order t, with budgets a t "
-            "and b t. A second mechanism that does not look at the first outcome is a special case, and more "
-            "mechanisms follow one by one",
-        ),
+        claim=laws("adaptive-composition"),
         routes=(LAWS["adaptive-composition"].scope_of(RENYI), Prove()),
         lines="256",
         text=(RECONSTRUCTED,),

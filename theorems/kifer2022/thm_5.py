@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import theorems._law_lemmas as lemma
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 from theorems.kifer2022._tests import FACTOR, LAWS_AND_TEST, ONE, PURE, TAIL
 from theorems.kifer2022._text import RECONSTRUCTED
 
@@ -119,12 +118,7 @@ FORWARD_THEOREM = Theorem(
     title="Section 5.2: pure privacy gives Definition 5.4",
     statement=r"If $M$ is $\varepsilon$-DP and $P(A(M(D_2))=1)\le e^{-\varepsilon}\delta$, then "
     r"$P(A(M(D_1))=1)\le\delta$.",
-    claim=Reduction(
-        FORWARD,
-        lemma.RATIO_POST,
-        "P(A = 1) is the sum of k p over outcomes, k the chance that A says 1 there; by the lemma, outcome by outcome, "
-        "it is at most c times that under Q, which is at most delta",
-    ),
+    claim=FORWARD,
     routes=TWO,
     lines="190-191",
     text=(RECONSTRUCTED,),
@@ -147,16 +141,7 @@ STEP_REPAIRED = Theorem(
     title="Section 5.2: the converse for Definition 5.4",
     statement=r"If $P(M(D_1)\in S)>e^\varepsilon P(M(D_2)\in S)$, then Definition 5.4 fails at any $\delta>0$ with "
     r"$e^\varepsilon P(M(D_2)\in S)\le\delta<P(M(D_1)\in S)$, such as the middle of the two.",
-    claim=Reduction(
-        REPAIRED_STEP,
-        lemma.pointwise(
-            lemma.And(
-                (lemma.q + lemma.p) / 2 > 0, lemma.q <= (lemma.q + lemma.p) / 2, lemma.p > (lemma.q + lemma.p) / 2
-            ),
-            lemma.And(lemma.q >= 0, lemma.p > lemma.q),
-        ),
-        "p is P(M(D1) in S), q is e^epsilon P(M(D2) in S)",
-    ),
+    claim=REPAIRED_STEP,
     routes=TWO,
     lines="192-193",
     repairs="kifer2022/thm-5b-step",
@@ -207,14 +192,7 @@ SCALING_THEOREM = Theorem(
     r"$A'$ "
     r"return its output with probability $c=e^{-\varepsilon}\delta/p_2$, else $0$. Then $c<1$, $P(A'(M(D_2))=1)="
     r"e^{-\varepsilon}\delta$ and $P(A'(M(D_1))=1)=cp_1>\delta$.",
-    claim=Reduction(
-        SCALING,
-        lemma.pointwise(
-            lemma.And(lemma.d / lemma.c / lemma.q < 1, lemma.d / lemma.c / lemma.q * lemma.p > lemma.d),
-            lemma.And(lemma.c >= 1, lemma.d > 0, lemma.q > lemma.d / lemma.c, lemma.p > lemma.c * lemma.q),
-        ),
-        "p = p_1, q = p_2, c = e^epsilon, d = delta; scaling A scales both probabilities",
-    ),
+    claim=SCALING,
     routes=TWO,
     lines="195-197",
     text=(RECONSTRUCTED,),

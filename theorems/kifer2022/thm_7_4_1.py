@@ -3,7 +3,7 @@
 from sympy import And, Eq, Symbol
 
 import theorems._law_lemmas as lemma
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Mark, Prove, Reduction, Theorem, Twin
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Mark, Prove, Theorem, Twin
 from theorems._law_lemmas import pointwise
 from theorems.kifer2022._text import RECONSTRUCTED
 
@@ -39,9 +39,6 @@ POST = Every(
     show="let P = marginal(W, after_A(K, A)): (sum o in range(l): if P[o] > 0 and after_A(K, A)[r][o] >= t * P[o] then "
     "P[o] else 0) <= most(worst_moment(K, w), w, t)",
 )
-CONVEX = (
-    "f(q) = q^(1 - w) is convex, so that the moment of order w against a mixture is at most the mean of the moments"
-)
 STEP = Theorem(
     id="kifer2022/thm-7.4.1-1-step",
     title="Theorem 7.4.1: the moment of the ratio",
@@ -59,12 +56,7 @@ RENYI = Theorem(
     title="Theorem 7.4.1: posteriors under Renyi privacy",
     statement=r"If $M$ is $(\omega,\tau)$-Renyi private, $P_{o\sim P_\theta}(R(r,o)\ge e^\varepsilon)\le "
     r"e^{(\omega-1)\tau-\omega\varepsilon}$ for every $r$ with $\theta(r)>0$.",
-    claim=Reduction(
-        TAIL,
-        pointwise(t * s <= r, And(t > 0, s > 0, r >= t * s)),
-        f"{CONVEX}; the expectation of R^w is at most e^((w - 1) tau), and by Markov's inequality, the lemma with "
-        "r for R^w outcome by outcome, R^w is at least t = e^(w epsilon) with at most 1/t times that probability",
-    ),
+    claim=TAIL,
     routes=(Enumerate(EnumerateScope(up_to=2, values=VALUES)), Prove()),
     lines="410-413",
     text=(RECONSTRUCTED,),

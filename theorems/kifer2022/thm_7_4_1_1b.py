@@ -7,7 +7,7 @@ from theorems.kifer2022._priors import POSSIBLE, TWO, WORDS
 from theorems.kifer2022._text import RECONSTRUCTED
 from theorems.kifer2022.thm_7_4_1 import best_order
 
-e, r, s, t, w = lemma.c, lemma.r, lemma.s, lemma.t, lemma.w
+e, r, s, t = lemma.c, lemma.r, lemma.s, lemma.t
 VALUES = {"m": ("2",), "rho": ("1/10", "1/4", "1/2"), "a": ("1/2", "1", "3/2")}
 KNOWN = Every(
     all="m in whole; W in laws; K in kernels(len(W), m); r in range(len(W)); rho, a in amounts",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dpcalc.theory import Theorem, Twin
 from theorems.bailie2025._closed_forms import ALL_MULTISETS, ANY_DOMAIN, ON_ALL, ON_SUBSETS, UNORDERED, WHOLE
-from theorems.bailie2025._dataset_arguments import steps_of_multisets
 
 STATED, CLAIM = UNORDERED, ALL_MULTISETS
 AS_STATED = Theorem(
@@ -22,7 +21,7 @@ REPAIRED = Theorem(
     title="Appendix A.4, item A1, on all datasets of some sizes",
     statement=r"""Let $\mathcal X$ be all datasets of $m$ to $n$ records, for some $m\le n$ or with
 $n=\infty$. The sharpening of $d_{r_{bs}}$ is $\frac12|x\ominus x'|$ if $|x|=|x'|$, and $\infty$ otherwise.""",
-    claim=steps_of_multisets(CLAIM),
+    claim=CLAIM,
     routes=ON_ALL,
     lines="3746-3749",
     reading=WHOLE,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dpcalc.theory import Theorem, Twin
 from theorems.bailie2025._closed_forms import ALL_VECTORS, ANY_DOMAIN, ON_ALL, ON_SUBSETS, ORDERED, WHOLE
-from theorems.bailie2025._dataset_arguments import steps_of_vectors
 
 STATED, CLAIM = ORDERED, ALL_VECTORS
 AS_STATED = Theorem(
@@ -24,7 +23,7 @@ REPAIRED = Theorem(
     statement=r"""Let $\mathcal X$ be all datasets of $m$ to $n$ records, for some $m\le n$ or with
 $n=\infty$. The sharpening of $d_{r_{bv}}$ is the number of $i$ with $x_i\ne x'_i$ if $|x|=|x'|$, and $\infty$
 otherwise.""",
-    claim=steps_of_vectors(CLAIM),
+    claim=CLAIM,
     routes=ON_ALL,
     lines="3751-3753",
     reading=WHOLE,

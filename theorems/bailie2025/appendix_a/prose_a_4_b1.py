@@ -13,7 +13,6 @@ from theorems.bailie2025._closed_forms import (
     UNORDERED,
     WHOLE,
 )
-from theorems.bailie2025._dataset_arguments import steps_of_one_record
 
 STATED = UNORDERED.put(**ADDED)
 CLAIM = ALL_MULTISETS.put(**ADDED).assuming(**SEVERAL)
@@ -32,7 +31,7 @@ REPAIRED = Theorem(
     title="Appendix A.4, item B1, on all datasets of some sizes",
     statement=r"""Let $\mathcal X$ be all datasets of $m$ to $n$ records, for some $m<n$ or with
 $n=\infty$. The sharpening of $d_{r_{us}}$ is $|x\ominus x'|$.""",
-    claim=steps_of_one_record(CLAIM),
+    claim=CLAIM,
     routes=ON_ALL,
     lines="3755-3757",
     reading=WHOLE,

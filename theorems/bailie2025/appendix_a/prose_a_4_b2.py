@@ -13,7 +13,6 @@ from theorems.bailie2025._closed_forms import (
     SEVERAL,
     WHOLE,
 )
-from theorems.bailie2025._dataset_arguments import steps_of_insertions
 
 STATED = ORDERED.put(**INSERTED)
 CLAIM = ALL_VECTORS.put(**INSERTED).assuming(**SEVERAL)
@@ -32,7 +31,7 @@ REPAIRED = Theorem(
     title="Appendix A.4, item B2, on all datasets of some sizes",
     statement=r"""Let $\mathcal X$ be all datasets of $m$ to $n$ records, for some $m<n$ or with
 $n=\infty$. The sharpening of $d_{r_{uv}}$ is the least $|I|+|J|$ with $x_{-I}=x'_{-J}$.""",
-    claim=steps_of_insertions(CLAIM),
+    claim=CLAIM,
     routes=ON_ALL,
     lines="3759-3763",
     reading=WHOLE,

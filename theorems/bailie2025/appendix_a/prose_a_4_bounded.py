@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Theorem, Twin
-from theorems.bailie2025._dataset_arguments import components_by_size, size_invariant, within_unbounded
 from theorems.bailie2025._record_counts import (
     HAM,
     HAM_S,
@@ -40,7 +39,7 @@ FEWER = Theorem(
     title="Appendix A.4: bounded neighbours make fewer datasets comparable",
     statement=r"""On $\mathcal X=\bigcup_{n\ge0}\mathcal R^n$ with the multiverse $\{\mathcal X\}$ each component $[x]$
 of $r_{bs}$ lies in one of $r_{us}$, and each of $r_{bv}$ in one of $r_{uv}$; the bounded ones are smaller.""",
-    claim=AllOf({"unordered": within_unbounded(SMALLER), "ordered": within_unbounded(SMALLER_ORDERED)}),
+    claim=AllOf({"unordered": SMALLER, "ordered": SMALLER_ORDERED}),
     routes=ROUTES,
     lines="3716-3716",
     reading="'Reduces': contained, and not all of them equal.",
@@ -67,8 +66,8 @@ COMPONENTS = Theorem(
 $d=d_{r_{bv}}$, $[x]$ is the set of all datasets with as many records as $x$.""",
     claim=AllOf(
         {
-            "unordered": components_by_size(OF_ONE_SIZE),
-            "ordered": components_by_size(OF_ONE_SIZE.over(ON_VECTORS).put(d=R_BV)),
+            "unordered": OF_ONE_SIZE,
+            "ordered": OF_ONE_SIZE.over(ON_VECTORS).put(d=R_BV),
         }
     ),
     routes=ROUTES,
@@ -87,10 +86,10 @@ INVARIANTS = Theorem(
 X\}$ and that of the sets of datasets with equally many records ask the same.""",
     claim=AllOf(
         {
-            "neighbours, unordered": size_invariant(INVARIANT_UNORDERED.put(d=R_BS)),
-            "neighbours, ordered": size_invariant(INVARIANT.put(d=R_BV)),
-            "sharpened, unordered": size_invariant(INVARIANT_UNORDERED.put(d=HAM_S)),
-            "sharpened, ordered": size_invariant(INVARIANT.put(d=HAM)),
+            "neighbours, unordered": INVARIANT_UNORDERED.put(d=R_BS),
+            "neighbours, ordered": INVARIANT.put(d=R_BV),
+            "sharpened, unordered": INVARIANT_UNORDERED.put(d=HAM_S),
+            "sharpened, ordered": INVARIANT.put(d=HAM),
         }
     ),
     routes=ROUTES,

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from sympy import And, Eq, Rational, log, symbols
+from sympy import And, Eq, Max, Rational, log, symbols
 
-import theorems._count_lemmas as counts
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Inequality, Prove, Reduction, Theorem, Twin
-from theorems.bailie2025._dataset_arguments import unordered_nearer
 from theorems.bailie2025._record_counts import HAM_S, R_BS, R_BV, R_US, R_UV, D
 
 ROUTES = (Enumerate(EnumerateScope(up_to=4)), Prove())
@@ -25,7 +23,7 @@ BOUNDED = Theorem(
     title="Appendix A.4: unordered is stronger than ordered, bounded",
     statement=r"""$\mathcal M(\mathcal X,\mathscr D,d_{r_{bs}},D,\varepsilon)\subset\mathcal M(\mathcal X,\mathscr
 D,d_{r_{bv}},D,\varepsilon)$ for sets $\mathcal X$ of vectors.""",
-    claim=unordered_nearer(NEARER),
+    claim=NEARER,
     routes=ROUTES,
     lines="3718-3724",
     reading=READING,
@@ -40,7 +38,7 @@ UNBOUNDED = Theorem(
     title="Appendix A.4: unordered is stronger than ordered, unbounded",
     statement=r"""$\mathcal M(\mathcal X,\mathscr D,d_{r_{us}},D,\varepsilon)\subset\mathcal M(\mathcal X,\mathscr
 D,d_{r_{uv}},D,\varepsilon)$ for sets $\mathcal X$ of vectors.""",
-    claim=unordered_nearer(NEARER_UNBOUNDED),
+    claim=NEARER_UNBOUNDED,
     routes=ROUTES,
     lines="3718-3724",
     reading=READING,
@@ -73,7 +71,13 @@ ENTRIES = (
     "places; places where the vectors agree give equal factors, one where they differ the factors t and 1 - t, t being "
     "3/4 or 1/4"
 )
-OF_KINDS = {"a kind of which there is more": counts.MORE, "of which there is less": counts.FEWER}
+a, b = symbols("a b")
+BEYOND = Max(a - b, 0)
+OF_KINDS = {
+    "a kind of which there is more": Inequality(Eq(BEYOND, a - b), reals=(a, b), where=And(a >= 0, b >= 0, a >= b)),
+    "of which there is less": Inequality(Eq(BEYOND, 0), reals=(a, b), where=And(a >= 0, b >= 0, a <= b)),
+}
+"""One kind of records, of which the one dataset has a and the other b."""
 EXCEEDED = (
     AllOf({**OF_KINDS, "more than k entries": ONE_MORE}),
     (

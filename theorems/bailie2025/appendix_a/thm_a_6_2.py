@@ -6,14 +6,12 @@ from dpcalc.decide.blackwell import Maps, NoKernel, find_kernel, find_map, known
 from dpcalc.decide.cuts import kernel_by_cuts
 from dpcalc.decide.every_premetric import total_variation
 from dpcalc.spec.experiments.experiment import Experiment
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 from theorems.bailie2025._experiments import Two
 from theorems.bailie2025._tradeoffs import (
-    DATA_PROCESSING,
     HALF,
     PROCESSED,
-    RULES,
     at_least,
     by_pairs,
 )
@@ -91,7 +89,7 @@ $P'=\kappa\circ P$ and $Q'=\kappa\circ Q$.""",
         title="A kernel, so a larger tradeoff function",
         statement=r"""If there is a Markov kernel $\kappa$ with $P'=\kappa\circ P$ and $Q'=\kappa\circ Q$, then
 $\mathrm{Tr}(P,Q)\succcurlyeq\mathrm{Tr}(P',Q')$.""",
-        claim=Reduction(PROCESSED, AllOf(RULES), DATA_PROCESSING),
+        claim=PROCESSED,
         routes=(
             Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=3, values={"m": ("2", "3")})),
             Prove(),

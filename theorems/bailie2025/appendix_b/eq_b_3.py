@@ -18,7 +18,6 @@ from dpcalc.exact import LogRatio
 from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 from theorems.bailie2025._budget_arguments import strata_multiply
-from theorems.bailie2025._ratio_arguments import law_of_one
 from theorems.bailie2025._swapping import (
     STANDARD,
     Permutation,
@@ -177,7 +176,7 @@ LAW = Theorem(
 probability
 \[ P_x(\sigma=g)=\frac{p^{k_g}(1-p)^{n-k_g}}{[1-P_x(\text{exactly one record selected})]\,d(k_g)},\qquad
 P_x(\text{exactly one record selected})=np(1-p)^{n-1}. \]""",
-    claim=law_of_one(WALKED),
+    claim=WALKED,
     routes=(Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=7)), Prove()),
     source="bailie2025",
     lines="4186-4193",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
-from theorems.bailie2025._ratio_arguments import quotient_of_two
 
 RATES = {"p": ("1/2", "2/3", "9/10")}
 RATIO = Every(
@@ -27,7 +26,7 @@ THEOREM = Theorem(
     statement=r"""Let $\rho$ move $\Delta$ records, $g'=g\circ\rho$ and $\delta=k_g-k_{g'}$. Then
 \[ \frac{P_x(\sigma=g)}{P_{x'}(\sigma=g')}=o^{\delta}\,\frac{d(k_g-\delta)}{d(k_g)}, \]
 where $\max(-\Delta,k_g-n)\le\delta\le\min(\Delta,k_g)$ and $\delta\ne k_g-1$.""",
-    claim=quotient_of_two(RATIO),
+    claim=RATIO,
     routes=(Enumerate(EnumerateScope(up_to=7, values=RATES), slow=EnumerateScope(up_to=8, values=RATES)), Prove()),
     lines="4195-4203",
     twins=(

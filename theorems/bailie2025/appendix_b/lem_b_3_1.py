@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dpcalc.theory import AllOf, Theorem, Twin
 from theorems.bailie2025._cells import DIFFERENCE, HALF, ONE_CELL, ROUTES
-from theorems.bailie2025._dataset_arguments import over_cells
 
 SIZES = "|x| = |x'|"
 TWICE = HALF.put(factor="2").assuming(**{SIZES: "len(x) = len(x')"})
@@ -13,7 +12,7 @@ THEOREM = Theorem(
     id="bailie2025/lem-b.3.1",
     title="Lemma B.3.1: differences of cells and the Hamming distance",
     statement=r"""If $|x|=|x'|$, then $\ell_1(x,x')=\sum_{m,h,s}|n^x_{mhs}-n^{x'}_{mhs}|=2\,d_{\rm HamS}(x,x')$.""",
-    claim=AllOf({"datasets": over_cells(TWICE), "one cell, of any counts": ONE_CELL}),
+    claim=AllOf({"datasets": TWICE, "one cell, of any counts": ONE_CELL}),
     routes=ROUTES,
     lines="4063-4067",
     reading=(

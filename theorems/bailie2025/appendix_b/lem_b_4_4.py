@@ -17,7 +17,7 @@ from dpcalc.swapping.losses.instances import hamming, records_of
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 from dpcalc.verdict import Witness
 from theorems.bailie2025._optimality import Margin, any_margin, at_most_half, at_most_half_less_one, universes
-from theorems.bailie2025._stratum_arguments import exchanged_pairs, pigeonhole, two_groups
+from theorems.bailie2025._stratum_arguments import exchanged_pairs, two_groups
 
 OVER = "universes of a stratum of b records"
 Condition = Callable[[Margin, Margin], bool]
@@ -212,7 +212,7 @@ REPAIRED_B_4_4_PROOF_PIGEONHOLE = Theorem(
     statement=r"""If a swapping category $s_0$ has $n_{m_0s_0}>b/2$, where $n_{m_0}=b$, then every derangement of
 $x_{m_0}$ sends
 some record with value $s_0$ to a record that also has value $s_0$.""",
-    claim=pigeonhole(SENT_BACK.put(enough="2 * n > b")),
+    claim=SENT_BACK.put(enough="2 * n > b"),
     routes=(
         Enumerate(
             EnumerateScope(up_to=7),

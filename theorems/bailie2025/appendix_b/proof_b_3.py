@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
-from theorems.bailie2025._permutation_arguments import left_over, one_left
+from theorems.bailie2025._permutation_arguments import left_over
 from theorems.bailie2025._ratio_arguments import difference_step
 
 ZERO_SUMS = Every(
@@ -75,7 +75,7 @@ DISTANCE_ONE = Theorem(
     title="No two datasets of one universe are at distance one",
     statement=r"""If $d_{\rm HamS}(x,x')=1$, then $x$ and $x'$ lie in different universes of $\mathscr D_{c_{\rm
 Swap}}$.""",
-    claim=one_left(APART),
+    claim=APART,
     routes=(
         Enumerate(
             EnumerateScope(up_to=4),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
-from theorems.bailie2025._law_arguments import same_support
 
 RATES = {"p": ("1/20", "1/2", "9/10")}
 SUPPORT = Every(
@@ -19,7 +18,7 @@ THEOREM = Theorem(
     statement=r"""For $0<p<1$ and $x,x'$ in one universe of $\mathscr D_{c_{\rm Swap}}$, each table $C(z)$ has
 probability zero
 under both $P_x$ and $P_{x'}$ or under neither.""",
-    claim=same_support(SUPPORT),
+    claim=SUPPORT,
     routes=(Enumerate(EnumerateScope(up_to=5, values=RATES), slow=EnumerateScope(up_to=6, values=RATES)), Prove()),
     lines="4149-4151",
     reading="Whether a probability is zero is the same at every p between 0 and 1; three rates are tried.",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
-from theorems.bailie2025._ratio_arguments import falling
 
 DOMINATED = Every(
     all="r in arrangements; k in moves(r); p in every_rate",
@@ -30,7 +29,7 @@ THEOREM = Theorem(
 $k_{g_m}=\Delta_m=2$; and $o^{\Delta_m}\ge o^{\delta_m}\,d(k_{g_m}-\delta_m)/d(k_{g_m})$ for all
 $0\le\delta_m\le\Delta_m$ and
 all possible $k_{g_m}$.""",
-    claim=AllOf({"dominated": falling(DOMINATED), "attained": ATTAINED}),
+    claim=AllOf({"dominated": DOMINATED, "attained": ATTAINED}),
     routes=(Enumerate(EnumerateScope(up_to=7), slow=EnumerateScope(up_to=8)), Prove()),
     lines="4217-4225",
     reading="k lists how many records g and g' move.",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Some, Theorem, Twin
-from theorems.bailie2025._budget_arguments import NOTHING_MOVES, no_bound
 
 EXISTENCE = Some(all="x in datasets; x' in universe(x)", show="not x ~ x'")
 INFINITE = Every(
@@ -24,8 +23,8 @@ $\varepsilon_{\mathcal D_0}$.""",
     claim=AllOf(
         {
             "existence": EXISTENCE,
-            "two strata": no_bound(INFINITE, NOTHING_MOVES),
-            "one stratum": no_bound(INFINITE.over("x in one_stratum; x' in universe(x); p in [0]"), NOTHING_MOVES),
+            "two strata": INFINITE,
+            "one stratum": INFINITE.over("x in one_stratum; x' in universe(x); p in [0]"),
         }
     ),
     routes=(

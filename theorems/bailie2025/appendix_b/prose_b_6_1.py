@@ -22,8 +22,7 @@ from theorems.bailie2025._keys import (
     positive_budget,
     smaller_stratum,
 )
-from theorems.bailie2025._law_arguments import vacuous
-from theorems.bailie2025._permutation_arguments import refined, smaller_b, undone_by_swaps, within_joint_strata
+from theorems.bailie2025._permutation_arguments import refined, smaller_b, undone_by_swaps
 from theorems.bailie2025._vacuous import DRAWN
 from theorems.bailie2025._vacuous import VACUOUS as VACUOUS_IFF
 from theorems.bailie2025.appendix_b.prose_b_6_1_constant_probability_repaired import (
@@ -96,7 +95,7 @@ MATCHING = Theorem(
     statement=r"""Matching variables can be treated as swapping variables: exchanging their values between
 records of one matching
 stratum does not change the data.""",
-    claim=within_joint_strata(MATCHING_VALUES),
+    claim=MATCHING_VALUES,
     routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)), Prove()),
     source="bailie2025",
     lines="4593",
@@ -198,7 +197,7 @@ PSA allows
 vacuous swaps.""",
     claim=AllOf(
         {
-            "not vacuous iff both differ": vacuous(VACUOUS_IFF),
+            "not vacuous iff both differ": VACUOUS_IFF,
             "allowed": DRAWN,
         }
     ),

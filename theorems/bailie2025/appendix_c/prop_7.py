@@ -1,7 +1,7 @@
 """Proposition 7 (bailie2025): the density ratio metric does not depend on densities and dominating measures."""
 
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
-from theorems._law_lemmas import And, Eq, m, nonnegative, p, pointwise, q, r, s, t, u, x, y
+from theorems._law_lemmas import And, Eq, m, nonnegative, p, pointwise, t
 
 ROUTES = (Enumerate(EnumerateScope(up_to=2)), Prove())
 BY_DENSITIES = Every(
@@ -23,20 +23,7 @@ WELL_DEFINED = Theorem(
 $\operatorname{ess\,sup}_{t,t'\in\mathcal T^o}\ln\frac{f(t)\,g(t')}{f(t')\,g(t)}$ if they are mutually absolutely
 continuous, with densities $f,g$ with respect to a common dominating $\tau$ and $\mathcal T^o=\{0<f,g<\infty\}$, else
 $\infty$. This depends neither on the choice of $f,g$ nor on that of $\tau$.""",
-    claim=Reduction(
-        BY_DENSITIES,
-        AllOf(
-            {
-                "outside": pointwise(Eq(s, 0), And(nonnegative(s), u > 0, Eq(t, 0), Eq(r * t, s * u))),
-                "the ratio is that of x and y": pointwise(Eq(p * y, q * x), And(t > 0, Eq(p * t, x), Eq(q * t, y))),
-            }
-        ),
-        "let tau = tau_1 + tau_2, with tau-densities t, u of tau_1, tau_2 and x, y of mu, nu; then f_1 t and f_2 u are "
-        "both x, g_1 t and g_2 u both y, tau-almost everywhere, and all are finite. Where tau_1 is null (t = 0) and "
-        "tau_2 is not, f_2 = 0: no part of T^o; the other way round likewise. Where neither is null, the two T^o are "
-        "the same, {x, y > 0}, and f_1/g_1 = x/y = f_2/g_2. So up to sets that are null for both measures the two "
-        "suprema are over the same points, of the same function; f and g with one tau are the case tau_1 = tau_2",
-    ),
+    claim=BY_DENSITIES,
     routes=ROUTES,
     lines="4655-4705",
     reading="The essential supremum is taken with respect to the product of tau with itself; what f, g and tau give is "

@@ -1,8 +1,6 @@
 """Proposition 9 (bailie2025): the multiplicative distance is continuous on finite sets, away from null points."""
 
-import theorems._law_lemmas as lemma
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
-from theorems._law_lemmas import And, c, nonnegative, p, pointwise, q, r, s, u, w
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 
 NEAR = Every(
     all="nu1, nu2, nu3, mu in measures; c in amounts",
@@ -49,29 +47,7 @@ On $\Omega^*\times\Omega^*$, $D_{\mathrm{MULT}}$ is continuous in its second arg
 of densities: for all $\mu$, $\nu_1,\nu_2\ll\mu$ and $\varepsilon>0$ there is a $\delta>0$ such that
 $\|\nu_2-\nu_3\|_\infty^\mu<\delta$ implies $|D_{\mathrm{MULT}}(\nu_1,\nu_2)-D_{\mathrm{MULT}}(\nu_1,\nu_3)|
 <\varepsilon$.""",
-    claim=Reduction(
-        NEAR,
-        AllOf(
-            {
-                "point by point": pointwise(
-                    And(q < c * p, p < c * q), And(p > 0, q > 0, c > 1, c * w < p * (c - 1), q - p < w, p - q < w)
-                ),
-                "at the bound": pointwise(
-                    And(q < c * p, p < c * q),
-                    And(p > 0, q > 0, c > 1, lemma.Eq(c * w, p * (c - 1)), q - p < w, p - q < w),
-                ),
-                "sets": lemma.RATIO_EVENTS,
-                "triangle": lemma.RATIO_TRIANGLE,
-            }
-        ),
-        "take delta = m (1 - exp(-epsilon)) with m the least density of the second measure, a positive number as there "
-        "are finitely many points. With c = exp(epsilon) and w = delta, the masses q of the third measure then satisfy "
-        "q < c p and p < c q at every point (densities times dominating masses), strictly; as there are finitely many "
-        "points, some smaller c will do as well, and every set of points inherits the bounds: the second and the third "
-        "measure are less than epsilon apart. By symmetry and the triangle inequality (a pointwise bound, c for the "
-        "first and second, d for the second and third) the distances of the first differ by no more than that. They "
-        "are finite, as no point is null",
-    ),
+    claim=NEAR,
     routes=ROUTES,
     lines="4884-4904",
     reading="Instances take the delta of the source's proof.",
@@ -103,20 +79,7 @@ CLOSED = Theorem(
     statement=r"""If $\mathcal T$ is finite, then the positive measures of an interval
 $\mathcal I(L,U)=\{\nu:L\le\nu\le U\}$ are closed in the positive measures $\Omega^*$ with respect to the supremum
 norm.""",
-    claim=Reduction(
-        CLOSED_INTERVALS,
-        AllOf(
-            {
-                "above": pointwise(r > u, And(nonnegative(u), q > u, q - r < q - u)),
-                "below": pointwise(s < u, And(nonnegative(u), q < u, s - q < u - q)),
-            }
-        ),
-        "what is not in the interval has a neighbourhood that is not: on a finite set L <= nu <= U holds if it holds "
-        "at every point, so a measure q outside of it exceeds u = U({t}), or falls short of u = L({t}), at some point "
-        "t, by a gap; measures that differ from it by less than the gap (in the counting measure; in another one, by "
-        "less than the gap over its mass at t) do so as well. Where U is infinite it is not exceeded; where L is "
-        "infinite, all measures of the space fall short of it",
-    ),
+    claim=CLOSED_INTERVALS,
     routes=(Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3)), Prove()),
     lines="4888-4888",
     reading="L and U are any measures; the interval is that of Definition 5.3.1.",

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
-from theorems._law_lemmas import And, nonnegative, p, pointwise, positive, q, r, s, t, w
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 
 RATIO_OF_A_SET = Every(
     all="mu, nu in measures; delta in amounts",
@@ -35,19 +34,7 @@ REPAIRED = Theorem(
     statement=r"""Let $\mathcal T$ be finite and $\nu_1,\nu_2$ measures that are positive at every point, with
 $\sup_t|\nu_1(\{t\})-\nu_2(\{t\})|<\delta$. Then
 $\frac{\nu_2(S)}{\nu_1(S)}\le\max_{t\in S}\frac{\nu_1(\{t\})+\delta}{\nu_1(\{t\})}$ for every $S\ne\emptyset$.""",
-    claim=Reduction(
-        BY_POINTS,
-        AllOf(
-            {
-                "points": pointwise(q <= t * p, And(p > 0, q < p + w, p + w <= t * p)),
-                "sets": pointwise(
-                    q + s <= t * (p + r), And(positive(p, r), nonnegative(q, s, t), q <= t * p, s <= t * r)
-                ),
-            }
-        ),
-        "with t the largest of the ratios of points on the right, q < p + w <= t p at every point of the set, and such "
-        "bounds add up, two by two",
-    ),
+    claim=BY_POINTS,
     routes=(*SCOPE, Prove()),
     lines="4890-4900",
     repairs="bailie2025/prop-9-step",

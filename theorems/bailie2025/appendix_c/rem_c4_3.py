@@ -1,7 +1,6 @@
 """Remark C.4.3 (bailie2025): convexity is stronger than quasi-convexity; the linear vacuous distorting function."""
 
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
-from theorems._law_lemmas import And, Max, nonnegative, p, pointwise, q, r, s, t, w, x, y
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 
 ROUTES = (Enumerate(EnumerateScope(up_to=4)), Prove())
 AVERAGE = "if w = 0 then t else if w = 1 then s else w * s + (1 - w) * t"
@@ -17,31 +16,13 @@ STRICTER = Every(
     given={"(C.9)": "v <= convex(w, s, t)"},
     show="v <= quasi_convex(w, s, t)",
 )
-QUASI_CONVEX = Reduction(
-    BOUNDED,
-    AllOf(
-        {
-            "points decide": pointwise(p + r >= x * (q + s), And(nonnegative(p, q, r, s, x), p >= x * q, r >= x * s)),
-            "average": pointwise(
-                p >= x * (w * q + (1 - w) * r), And(nonnegative(p, q, r, x, w), w <= 1, p >= x * q, p >= x * r)
-            ),
-        }
-    ),
-    "d(P, Q) <= 1 - x if and only if p >= x q for the probabilities of every set, which single points decide, and "
-    "d(P, Q) >= 0 (take the whole set). With d(P1, P2) and d(P1, P3) at most 1 - x, p is at least x q and x r at each "
-    "point, and so at least x times their average",
-)
+QUASI_CONVEX = BOUNDED
 NOT_CONVEX = Every(
     all="P1, P2 in [[1/2, 1/2]]; P3 in [[0.7, 0.3]]",
     let={"d": "linear_vacuous"},
     show="d(P1, mix(1/2, P2, P3)) = 1/6 and 1/6 > 1/7 and 1/7 = 1/2 * d(P1, P2) + 1/2 * d(P1, P3)",
 )
-STRONGER = Reduction(
-    STRICTER,
-    AllOf({"an average": pointwise(t <= Max(x, y), And(nonnegative(t, x, y, w), w <= 1, t <= w * x + (1 - w) * y))}),
-    "of two finite values an average is at most the larger; where one of them is infinite the larger is, and there is "
-    "nothing to show",
-)
+STRONGER = STRICTER
 THEOREMS = (
     Theorem(
         id="bailie2025/rem-c4.3a",

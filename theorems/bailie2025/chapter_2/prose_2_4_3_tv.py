@@ -1,12 +1,8 @@
 """Footnote 5 of section 2.4.3 (bailie2025): what total variation 1 means, and which premetrics are infinite there."""
 
-import theorems._law_lemmas as lemma
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
-from theorems._law_lemmas import And, Eq, a, c, d, p, pointwise, q
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 from theorems._premetric_laws import DISJOINT, NOR
 
-LESSER = lemma.p - lemma.Max(lemma.p - lemma.q, 0)
-"""The smaller of p and q."""
 ONE_MEANS_APART = Every(all="P, Q in laws", show="total_variation(P, Q) = 1 <=> disjoint(P, Q)")
 INFINITE = {
     "MULT": DISJOINT.put(D="MULT(P, Q)"),
@@ -32,20 +28,7 @@ STATED = (
         id="bailie2025/prose-2.4.3-tv-meaning",
         title="Total variation 1 means no common support",
         statement=r"$d_{\mathrm{TV}}(P,Q)=1$ if and only if $P$ and $Q$ have no common support.",
-        claim=Reduction(
-            ONE_MEANS_APART,
-            AllOf(
-                {
-                    "one of the two is 0": lemma.pointwise(
-                        lemma.Eq(LESSER, 0),
-                        lemma.And(lemma.nonnegative(lemma.p, lemma.q), lemma.Eq(lemma.p * lemma.q, 0)),
-                    ),
-                    "both are positive": lemma.pointwise(LESSER > 0, lemma.positive(lemma.p, lemma.q)),
-                }
-            ),
-            "1 - TV(P, Q) is the sum of p - max(p - q, 0) over outcomes; so it is 0 exactly where p or q is 0 at every "
-            "outcome",
-        ),
+        claim=ONE_MEANS_APART,
         routes=(Enumerate(EnumerateScope(up_to=6)), Prove()),
         lines="1044-1044",
         reading="Laws without common support give all their probability to disjoint events (they are singular to one "
@@ -89,22 +72,7 @@ EARLIER = Theorem(
     claim=AllOf(
         {
             "what it means": MEANING.claim,
-            "infinite": Reduction(
-                AllOf(CHOICES),
-                AllOf(
-                    {
-                        "an outcome that one law alone reaches": lemma.APART,
-                        "an event that one law alone reaches": pointwise(
-                            a - d > c * q, And(Eq(a, 1), Eq(q, 0), d >= 0, d < 1, c >= 0)
-                        ),
-                        "no ratio": pointwise(p > c * q, And(p > 0, Eq(q, 0), c >= 0)),
-                    }
-                ),
-                "P reaches some outcome, at which Q is 0 by the first lemma. The Renyi divergence of every order "
-                "above 1 is infinite there by definition, and D_nor with it; no c bounds p by c q, so MULT is "
-                "infinite. The outcomes that P reaches form an event of probabilities a = 1 and q = 0; so a - delta "
-                "exceeds every c q, and MULT^delta is infinite",
-            ),
+            "infinite": AllOf(CHOICES),
         }
     ),
     routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),

@@ -3,13 +3,6 @@
 from __future__ import annotations
 
 from dpcalc.theory import AllOf, Reading, Theorem, Twin
-from theorems.bailie2025._donor_arguments import (
-    kept_by_the_mechanism,
-    more_than_the_budget,
-    one_donor_changed,
-    persons_and_records,
-    two_records,
-)
 from theorems.bailie2025._donor_claims import (
     DIFFER,
     IN_PERSONS,
@@ -26,7 +19,7 @@ UNIT = Theorem(
     title="Section 2.4.4: donors are no protection units",
     statement=r"""If each donor's record is copied into the records of its recipients, and these count as the
 donor's data, then $d^p_{\rm Ham}(x,x')>1$ whenever $x$ and $x'$ differ on the data of a donor with a recipient.""",
-    claim=two_records(DIFFER),
+    claim=DIFFER,
     routes=ROUTES,
     lines="1081-1083,1093-1093",
     reading="The number of records that differ, place by place, between files of equal length.",
@@ -48,10 +41,10 @@ SMALLER = Theorem(
 of the imputed file, and donors receive strictly less protection than the nominal budget says.""",
     claim=AllOf(
         {
-            "smaller": persons_and_records(NO_MORE),
-            "strictly, on a donor": persons_and_records(IN_PERSONS),
-            "a mechanism": kept_by_the_mechanism(KEEPS),
-            "less protection": more_than_the_budget(LOSES_MORE.assuming(**OF_DONORS)),
+            "smaller": NO_MORE,
+            "strictly, on a donor": IN_PERSONS,
+            "a mechanism": KEEPS,
+            "less protection": LOSES_MORE.assuming(**OF_DONORS),
         }
     ),
     routes=ROUTES,
@@ -66,7 +59,7 @@ of the imputed file, and donors receive strictly less protection than the nomina
     ),
 )
 
-ONE_MORE = AllOf({"a mechanism": kept_by_the_mechanism(KEEPS), "its loss": one_donor_changed(LOSS.put(factor="r + 1"))})
+ONE_MORE = AllOf({"a mechanism": KEEPS, "its loss": LOSS.put(factor="r + 1")})
 ON_DONORS = LOSS.assuming(**OF_DONORS)
 FACTOR = Theorem(
     id="bailie2025/prose-2.4.4-donor-factor",

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import theorems._law_lemmas as lemma
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
-from theorems._law_lemmas import And, Max, d, p, pointwise, q, x, y
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 
 EQUIVALENT = Every(
     all="P, Q in laws",
@@ -29,17 +27,7 @@ THEOREMS = (
         statement=r"There are constants $a,b>0$ with $a\,d_{\mathrm{DR}}\le D_{\mathrm{MULT}}\le b\,d_{\mathrm{DR}}$ "
         r"on probability measures, where $d_{\mathrm{DR}}(P,Q)=\operatorname{ess\,sup}_{t,t'}\ln\frac{p(t)\,q(t')}"
         r"{q(t)\,p(t')}$; namely $a=\frac12$ and $b=1$.",
-        claim=Reduction(
-            EQUIVALENT,
-            AllOf(
-                {
-                    "above": pointwise(Max(x, y) <= x * y, And(x >= 1, y >= 1)),
-                    "below": pointwise(x * y <= Max(x, y) ** 2, And(x >= 1, y >= 1)),
-                }
-            ),
-            "x is the largest p/q and y the largest q/p over outcomes, both at least 1 since both laws add up to 1; "
-            "MULT is ln max(x, y) and the density-ratio metric is ln(x y)",
-        ),
+        claim=EQUIVALENT,
         routes=(Enumerate(EnumerateScope(up_to=6)), Prove()),
         lines="1145-1145",
         twins=(
@@ -53,19 +41,7 @@ THEOREMS = (
         statement=r"For $b<\infty$, $D_{\mathrm{MULT}}(P,Q)\le b$ if and only if $P$ and $Q$ are mutually absolutely "
         r"continuous and have densities, with respect to a common measure $\mu$, whose ratios in both directions are "
         r"$\mu$-almost everywhere at most $e^b$.",
-        claim=Reduction(
-            DENSITIES,
-            AllOf(
-                {
-                    "outcomes bound events": lemma.RATIO_EVENTS,
-                    "a null set of one is one of both": pointwise(
-                        lemma.Eq(p, 0), And(p >= 0, lemma.Eq(q, 0), d >= 1, p <= d * q)
-                    ),
-                }
-            ),
-            "single outcomes are events, so a bound on all events is one on outcomes; for the converse outcomes are "
-            "joined two by two, in both directions",
-        ),
+        claim=DENSITIES,
         routes=(Enumerate(EnumerateScope(up_to=5)), Prove()),
         lines="1145-1145",
         reading="Laws with finite support: mu counts the outcomes that either law reaches.",

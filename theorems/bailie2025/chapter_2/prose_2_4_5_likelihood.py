@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import theorems._law_lemmas as lemma
-from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 
 LIKELIHOODS = Every(
     all="P, Q in laws; epsilon, there, back in distances",
@@ -41,12 +40,7 @@ REPAIRED = Theorem(
     title="Pure privacy is a bound on likelihood ratios, for a symmetric input premetric",
     statement=r"If $d_{\mathcal X}$ is symmetric, pure $\varepsilon$-DP is equivalent to $\ln\frac{L(x\mid t)}"
     r"{L(x'\mid t)}\le\varepsilon\,d_{\mathcal X}(x,x')$ for almost all $t$ and all $x,x'$ of one universe.",
-    claim=Reduction(
-        SYMMETRIC,
-        lemma.RATIO_EVENTS,
-        "with a symmetric distance the condition bounds both p/q and q/p by exp(eps d) at every outcome, which bounds "
-        "the ratios of all events; single outcomes are events",
-    ),
+    claim=SYMMETRIC,
     routes=(*SCOPE, Prove()),
     lines="1145-1151",
     repairs="bailie2025/prose-2.4.5-likelihood",

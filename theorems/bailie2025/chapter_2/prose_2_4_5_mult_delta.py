@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import theorems._law_lemmas as lemma
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
-from theorems._law_lemmas import And, Max, c, d, nonnegative, p, positive, q, u
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 from theorems._premetric_laws import SEPARATES, TRIANGLE
 
 DELTAS = ("1/4", "1/2")
@@ -29,12 +27,7 @@ THEOREMS = (
         id="bailie2025/prose-2.4.5-mult-delta-zero",
         title="MULT^delta at delta = 0 is MULT",
         statement=r"$D_{\mathrm{MULT}}^0(P,Q)=D_{\mathrm{MULT}}(P,Q)$ for all laws $P,Q$.",
-        claim=Reduction(
-            AT_ZERO,
-            lemma.pointwise(Max(p / q, q / p) >= 1, positive(p, q)),
-            "event by event the larger of the two logarithms is not below 0 and is the absolute logarithm, of which "
-            "the other distance is the supremum; where one probability alone is 0 both are infinite",
-        ),
+        claim=AT_ZERO,
         routes=(Enumerate(EnumerateScope(up_to=6)), Prove()),
         lines="1168-1168",
         reading="Where both probabilities of an event are 0 their ratio is 1, as for the multiplicative distance.",
@@ -52,15 +45,7 @@ THEOREMS = (
                     for delta in DELTAS
                 },
                 **{f"distance 0 at {delta}": SEPARATES.put(D=f"MULT_delta(P, Q, {delta})").denied for delta in DELTAS},
-                "distance 0 at every delta": Reduction(
-                    ZERO_THOUGH_DIFFERENT,
-                    lemma.pointwise(
-                        And(1 - d <= u, (1 - u) - d <= 0, u - d <= 1),
-                        And(d > 0, d < 1, lemma.Eq(u, 1 - d)),
-                    ),
-                    "the laws (1, 0) and (u, 1 - u) with u = 1 - delta differ, and no event has a probability that "
-                    "exceeds the other by more than delta",
-                ),
+                "distance 0 at every delta": ZERO_THOUGH_DIFFERENT,
             }
         ),
         routes=(Enumerate(EnumerateScope(up_to=6)), Prove()),
@@ -73,12 +58,7 @@ THEOREMS = (
         title="MULT^delta is the symmetrisation of the approximate max-divergence",
         statement=r"$D_{\mathrm{MULT}}^\delta(P,Q)=\max\{D_\infty^\delta(P\|Q),D_\infty^\delta(Q\|P),0\}$, where "
         r"$D_\infty^\delta(P\|Q)=\sup_{P(S)\ge\delta}\ln\frac{P(S)-\delta}{Q(S)}$.",
-        claim=Reduction(
-            SYMMETRISATION,
-            lemma.pointwise(Max(p - d, 0) <= c * q, And(nonnegative(p, q, d), c >= 1, p < d)),
-            "events of a probability below delta have [P(S) - delta]+ = 0, which is at most Q(S): beside 0 they add "
-            "nothing to the supremum, and on all others the two suprema agree term by term",
-        ),
+        claim=SYMMETRISATION,
         routes=(Enumerate(EnumerateScope(up_to=5)), Prove()),
         lines="1168-1168",
         twins=(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Mark, Prove, Theorem, Twin
-from theorems.bailie2025._permutation_arguments import same_classes
 
 BOTH = "same_margin(x, x', [state, household_size, ownership]) and same_margin(x, x', [state, county, household_size])"
 ONE = "same_margin(x, x', [state, household_size, ownership])"
@@ -71,12 +70,12 @@ state, which are the $n_{mh\cdot}$, and (2) the numbers of dwellings by househol
 $n_{m\cdot s}$.""",
     claim=AllOf(
         {
-            "c_Swap fixes (1) and (2)": same_classes(SWAPPING_FIXES_BOTH),
-            "(1) and (2) fix c_Swap": same_classes(BOTH_FIX_SWAPPING),
-            "(1) fix the n_mh.": same_classes(ONE_FIXES_MS.showing(N_MH)),
-            "the n_mh. fix (1)": same_classes(MH_FIXES_TWO.showing(ONE)),
-            "(2) fix the n_m.s": same_classes(TWO_FIXES_MH.showing(N_MS)),
-            "the n_m.s fix (2)": same_classes(MS_FIXES_ONE.showing(TWO)),
+            "c_Swap fixes (1) and (2)": SWAPPING_FIXES_BOTH,
+            "(1) and (2) fix c_Swap": BOTH_FIX_SWAPPING,
+            "(1) fix the n_mh.": ONE_FIXES_MS.showing(N_MH),
+            "the n_mh. fix (1)": MH_FIXES_TWO.showing(ONE),
+            "(2) fix the n_m.s": TWO_FIXES_MH.showing(N_MS),
+            "the n_m.s fix (2)": MS_FIXES_ONE.showing(TWO),
         }
     ),
     routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)), Prove()),

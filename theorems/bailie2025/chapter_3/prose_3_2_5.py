@@ -22,7 +22,6 @@ from dpcalc.theory import (
     Twin,
     p,
 )
-from theorems.bailie2025._permutation_arguments import no_larger, same_classes
 from theorems.bailie2025._swapping import published_budget_at
 
 NO_LARGER = Every(
@@ -83,7 +82,7 @@ COARSER = Theorem(
     statement=r"""For a fixed dataset, $b$ with $V_{\mathrm{Match}}$ = state $\times$ household size is at least $b$
 with the number of voting-age persons added to $V_{\mathrm{Match}}$; so the budget computed with the coarser key is
 at least the budget with the finer.""",
-    claim=no_larger(NO_LARGER),
+    claim=NO_LARGER,
     routes=(Enumerate(EnumerateScope(up_to=4, values=RATES), slow=EnumerateScope(up_to=5, values=RATES)), Prove()),
     lines="1495",
     twins=(
@@ -127,7 +126,7 @@ INVARIANTS = Theorem(
     statement=r"""With $V_{\mathrm{Match}}$ = state $\times$ household size and $V_{\mathrm{Swap}}$ the geography
 below the state, the invariants are the counts of households by number of occupants in each block, and all
 cross-classifications of the non-geographical variables in each state.""",
-    claim=AllOf({"kept": same_classes(KEPT), "nothing else": same_classes(FIXED)}),
+    claim=AllOf({"kept": KEPT, "nothing else": FIXED}),
     routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
     lines="1497",
     reading=(

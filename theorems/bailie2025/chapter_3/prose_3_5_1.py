@@ -24,7 +24,6 @@ from dpcalc.theory import (
     p,
     swap_keeps,
 )
-from theorems.bailie2025._budget_arguments import ONE_SWAP, quotient_of_distances, reached_alone
 from theorems.bailie2025._curve import (
     E,
     equal_at_the_least,
@@ -170,7 +169,7 @@ HamS}(x',z)$ records is at most $(b+1)\,d_{\rm HamS}(x,x')$.""",
         Reading(
             "a power",
             "(b+1)^d(x, x'), whose exponent the scan may have lost: the bound on epsilon drawn from it needs a power",
-            quotient_of_distances(RATIO_AT_MOST.put(bound="(b + 1) ^ apart")),
+            RATIO_AT_MOST.put(bound="(b + 1) ^ apart"),
             (Enumerate(EnumerateScope(up_to=6)), Prove()),
         ),
     ),
@@ -240,7 +239,7 @@ $d_{\rm HamS}(x',z)$ is as small as possible; this gives $\varepsilon=\ln o$."""
     claim=AllOf(
         {
             "never above ln o": swap_keeps(INFINITE_AT_THE_ENDS, Gt(p, BRANCH)),
-            "ln o where d(x', z) = 0": reached_alone(NEAREST, ONE_SWAP),
+            "ln o where d(x', z) = 0": NEAREST,
         }
     ),
     routes=(

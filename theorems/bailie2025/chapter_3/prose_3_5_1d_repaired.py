@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Prove, Theorem, Twin
-from theorems.bailie2025._budget_arguments import as_many_as_differ, reached_alone
 from theorems.bailie2025._ratio import ALL_DIFFERENT, AS_MANY_AS_DIFFER
 
 AT_LEAST = AS_MANY_AS_DIFFER.showing(
@@ -18,8 +17,8 @@ THEOREM = Theorem(
 may select exactly that many; where all records of a stratum differ in both variables it selects no more.""",
     claim=AllOf(
         {
-            "at least the distance, which is possible": as_many_as_differ(AT_LEAST),
-            "no more where all differ": reached_alone(NO_MORE),
+            "at least the distance, which is possible": AT_LEAST,
+            "no more where all differ": NO_MORE,
         }
     ),
     routes=(Enumerate(EnumerateScope(up_to=7), slow=EnumerateScope(up_to=8)), Prove()),

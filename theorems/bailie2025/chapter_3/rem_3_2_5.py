@@ -10,7 +10,6 @@ from dpcalc.theory import (
     Theorem,
     Twin,
 )
-from theorems.bailie2025._law_arguments import function_of_universe
 
 SAME = Every(
     all="x, x' in datasets",
@@ -30,18 +29,13 @@ FREE = Every(
     show="joint_ratio(x, x', p) <= released_ratio(x, x', p)",
 )
 
-WITH_A_CONSTANT = (
-    "Within a universe the output together with b is the output with a constant, so that ratios of probabilities stay "
-    "as they are, at every p"
-)
-
 
 FUNCTION = Theorem(
     id="bailie2025/rem-3.2.5a",
     title="Remark 3.2.5: b is a function of the universe",
     statement=r"""The number $b$ of Theorem 3.2.4 takes the same value on all datasets of one universe of $\mathscr
 D_{c_{\mathrm{Swap}}}$; so $b$ and the budget are functions of the universe.""",
-    claim=function_of_universe(SAME),
+    claim=SAME,
     routes=(
         Enumerate(
             EnumerateScope(up_to=11),
@@ -69,7 +63,7 @@ PUBLISHED = Theorem(
     title="Remark 3.2.5: the budget may be published",
     statement=r"""The value of $\varepsilon_{\mathcal D}$ in the universe of the realised data can be published
 beside the output of the PSA, under the PSA's specification, at no additional privacy loss.""",
-    claim=function_of_universe(FREE, WITH_A_CONSTANT),
+    claim=FREE,
     routes=(
         Enumerate(
             EnumerateScope(up_to=6, values=RATES),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dpcalc.theory import AllOf, Theorem, Twin
-from theorems.bailie2025._dataset_arguments import released_freely
 from theorems.bailie2025._record_counts import R_BS, R_BV, R_US, R_UV, RELEASED, RELEASED_UNORDERED, ROUTES
 
 THEOREM = Theorem(
@@ -13,8 +12,8 @@ THEOREM = Theorem(
 $\varepsilon$-DP with neighbours that replace one record.""",
     claim=AllOf(
         {
-            "ordered": released_freely(RELEASED.put(d=R_BV)),
-            "unordered": released_freely(RELEASED_UNORDERED.put(d=R_BS)),
+            "ordered": RELEASED.put(d=R_BV),
+            "unordered": RELEASED_UNORDERED.put(d=R_BS),
         }
     ),
     routes=ROUTES,

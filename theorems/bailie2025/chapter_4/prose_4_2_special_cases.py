@@ -1,7 +1,6 @@
 """Section 4.2 (bailie2025): pure, approximate and zero-concentrated privacy as specifications."""
 
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
-from theorems._law_lemmas import And, a, c, d, nonnegative, p, pointwise, q, t, u
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 
 BY_EVENTS = Every(
     all="P, Q in laws; c in amounts; delta in rates",
@@ -27,30 +26,8 @@ THEOREM = Theorem(
     r"output premetrics $D_{\mathrm{MULT}}$, $D_{\mathrm{MULT}}^{\delta}$ and $D_{\mathrm{NoR}}$.",
     claim=AllOf(
         {
-            "pure and approximate": Reduction(
-                BY_EVENTS,
-                AllOf(
-                    {
-                        "an event": pointwise(p - d <= c * q, And(nonnegative(p, q, d), c >= 1, p <= c * q + d)),
-                        "and back": pointwise(p <= c * q + d, And(nonnegative(p, q, d), c >= 1, p - d <= c * q)),
-                    }
-                ),
-                "MULT^delta(P, Q) <= epsilon says that p - delta <= c q for the two probabilities of every event and "
-                "both orders, with c = e^epsilon (a logarithm of a number that is not positive counts as at most 0); "
-                "by the lemmas that is p <= c q + delta, the usual definition. Neighbours are at distance 1, so the "
-                "budget is epsilon times 1",
-            ),
-            "zero-concentrated": Reduction(
-                BY_ORDERS,
-                AllOf(
-                    {
-                        "an order": pointwise(u <= a**2 * t, And(t > 1, u >= 0, a >= 0, u / t <= a**2)),
-                        "and back": pointwise(u / t <= a**2, And(t > 1, u >= 0, a >= 0, u <= a**2 * t)),
-                    }
-                ),
-                "NoR(P, Q) <= a says that u/t <= a^2 for the Renyi divergence u of either direction at every order "
-                "t > 1; by the lemmas that is u <= a^2 t, zero-concentrated privacy with rho = a^2",
-            ),
+            "pure and approximate": BY_EVENTS,
+            "zero-concentrated": BY_ORDERS,
         }
     ),
     routes=(Enumerate(SCOPE), Prove()),

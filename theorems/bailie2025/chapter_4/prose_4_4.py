@@ -15,9 +15,7 @@ from dpcalc.theory import (
     Theorem,
     Twin,
 )
-from theorems.bailie2025._budget_arguments import any_pair
 from theorems.bailie2025._nested_keys import KEYS, MONOTONE_IN_B
-from theorems.bailie2025._permutation_arguments import margins_stay, refined, smaller_b
 from theorems.bailie2025._swapping import published_budget_at
 
 INVARIANT = Every(
@@ -49,11 +47,9 @@ matching variables, are invariant. Swapping satisfies a DP specification only if
 invariants.""",
     claim=AllOf(
         {
-            "invariant": margins_stay(INVARIANT),
+            "invariant": INVARIANT,
             "the joint distribution gets noise": NOISY,
-            "other multiverses": margins_stay(
-                APART, "So an output has the invariants of the dataset that it comes from"
-            ),
+            "other multiverses": APART,
         }
     ),
     routes=SMALL,
@@ -95,7 +91,7 @@ GROUP = Theorem(
     statement=r"""If $n$ records are changed, within one universe, the distribution of the PSA's output changes
 by at most
 $\varepsilon n$ as measured by $D_{\rm MULT}$.""",
-    claim=AllOf({"one stratum": any_pair(CHANGED), "two strata": any_pair(IN_TWO_STRATA)}),
+    claim=AllOf({"one stratum": CHANGED, "two strata": IN_TWO_STRATA}),
     routes=(Enumerate(GROUP_SCOPE, slow=EnumerateScope(up_to=6, values=RATES)), Prove()),
     lines="1864",
     reading=(
@@ -151,8 +147,8 @@ block level.""",
             "a household that changes county changes its block with it, as appendix B.6.1 says of this setting",
             AllOf(
                 {
-                    "state and nation": margins_stay(COUNTY_ALONE.put(**GEOGRAPHY)),
-                    "block level": margins_stay(BY_BLOCK.put(**GEOGRAPHY)),
+                    "state and nation": COUNTY_ALONE.put(**GEOGRAPHY),
+                    "block level": BY_BLOCK.put(**GEOGRAPHY),
                 }
             ),
             SETTING_ROUTES,
@@ -160,7 +156,7 @@ block level.""",
         Reading(
             "blocks apart from counties",
             "the county alone is swapped, and blocks are told apart without it",
-            margins_stay(APART_FROM_COUNTIES),
+            APART_FROM_COUNTIES,
             SETTING_ROUTES,
         ),
     ),
@@ -183,9 +179,9 @@ counts of households by size at the block level. If the county alone is swapped,
 variable of their own, told apart without the county.""",
     claim=AllOf(
         {
-            "state and nation": margins_stay(COUNTY_ALONE.put(**GEOGRAPHY)),
-            "block level": margins_stay(BY_BLOCK.put(**GEOGRAPHY)),
-            "blocks apart from counties": margins_stay(APART_FROM_COUNTIES),
+            "state and nation": COUNTY_ALONE.put(**GEOGRAPHY),
+            "block level": BY_BLOCK.put(**GEOGRAPHY),
+            "blocks apart from counties": APART_FROM_COUNTIES,
         }
     ),
     routes=SETTING_ROUTES,
@@ -237,9 +233,9 @@ invariants.""",
     claim=AllOf(
         {
             "the printed range": printed("18.29", "19"),
-            "b is no larger with the finer key": smaller_b(SMALLER_B),
+            "b is no larger with the finer key": SMALLER_B,
             "the budget grows with b": MONOTONE_IN_B,
-            "the coarser invariants are among the finer": refined(DETERMINES),
+            "the coarser invariants are among the finer": DETERMINES,
         }
     ),
     routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)), Prove()),

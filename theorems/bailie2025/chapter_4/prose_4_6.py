@@ -7,7 +7,6 @@ from sympy import Expr, Gt
 
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Inequality, Prove, Some, Theorem, Twin
 from theorems.bailie2025._census import HIGH_RATE, LOW_RATE, RATES, TABLE_3_5, Row, percent
-from theorems.bailie2025._permutation_arguments import duplicates_stay, margins_stay
 from theorems.bailie2025._swapping import published_budget_at
 
 DETERMINED = Every(
@@ -24,7 +23,7 @@ DUPLICATES = Theorem(
     statement=r"""A stratum of the swap key that contains only duplicate records is reconstructed exactly by the
 swapping
 invariants: its universe determines it up to the order of the records.""",
-    claim=duplicates_stay(DETERMINED),
+    claim=DETERMINED,
     routes=(Enumerate(SCOPE, slow=EnumerateScope(up_to=5, options=CELLS)), Prove()),
     lines="1938",
     twins=(
@@ -116,10 +115,7 @@ remain
 invariant, but their total populations do not.""",
     claim=AllOf(
         {
-            "household counts": margins_stay(
-                HOUSEHOLDS,
-                "Here households of all sizes may be exchanged, so all are one stratum, and n_..s stays",
-            ),
+            "household counts": HOUSEHOLDS,
             "total populations": POPULATIONS.denied,
         }
     ),

@@ -1,7 +1,6 @@
 """Example 5.2.3 (bailie2025): randomised response."""
 
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
-from theorems._law_lemmas import RATIO_EVENTS, RATIO_PRODUCT, And, Eq, c, nonnegative, p, pointwise, u, w
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 
 PRIVATE = Every(
     all="n in whole; x, y in functions(n, 2); c in amounts",
@@ -30,22 +29,7 @@ THEOREMS = (
         title="Example 5.2.3: randomised response is private",
         statement=r"Randomised response on $\bigcup_n\{0,1\}^n$, which flips each bit independently with probability "
         r"$(e^\varepsilon+1)^{-1}$, is $\varepsilon$-DP for $d=d_{\rm Ham}$.",
-        claim=Reduction(
-            PRIVATE,
-            AllOf(
-                {
-                    "one bit": pointwise(
-                        And(1 - p <= c * p, p <= c * (1 - p)), And(nonnegative(p), c >= 1, Eq(p * (c + 1), 1))
-                    ),
-                    "products multiply ratios": RATIO_PRODUCT,
-                    "sums keep them": RATIO_EVENTS,
-                }
-            ),
-            "datasets of different sizes are at an infinite distance. An output of n bits has a product of n factors "
-            "p or 1 - p for its probability; where x and x' agree the factors are the same, and where they differ "
-            "their ratio is at most c = exp(eps): in all at most c to the power of the distance. Events are sums of "
-            "outputs",
-        ),
+        claim=PRIVATE,
         routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
         lines="2100-2102",
         tight="At x and its complement, the output x.",
@@ -56,13 +40,7 @@ THEOREMS = (
         title="Example 5.2.3: randomised response factors",
         statement=r"For randomised response on $\{0,1\}^n$, $P_x(T\in\cdot)$ is the product measure "
         r"$\prod_{i=1}^nP_{x_i}(T_i\in\cdot)$.",
-        claim=Reduction(
-            FACTORS,
-            AllOf({"the other coins": pointwise(Eq(u * w + u * (1 - w), u), nonnegative(u, w))}),
-            "T = t exactly if B_i = t_i - x_i mod 2 for every i, an event of independent coins, whose probability is "
-            "the product of those of B_i = t_i - x_i; and each of these is the probability of T_i = t_i at x_i alone, "
-            "as the probabilities of the other coin's two sides, w and 1 - w, add up to 1",
-        ),
+        claim=FACTORS,
         routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
         lines="2104",
         twins=(

@@ -1,7 +1,6 @@
 """Section 5.2 (bailie2025): when the privacy loss is 0."""
 
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reading, Reduction, Theorem, Twin
-from theorems._law_lemmas import RATIO_SEPARATES
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Reading, Theorem, Twin
 
 SEPARATES = "D is 0 only between equal laws"
 EQUALITY = Every(
@@ -13,12 +12,7 @@ ZERO_A = Theorem(
     id="bailie2025/prose-5.2-zero-a",
     title="Section 5.2: distance 0 is equality",
     statement=r"For $\sigma$-finite measures $D_{\mathrm{MULT}}(\mu,\nu)=0$ if and only if $\mu=\nu$.",
-    claim=Reduction(
-        EQUALITY,
-        AllOf({"equal": RATIO_SEPARATES}),
-        "D = 0 says of every event that both measures give it the same value: the ratio is 1 where both are positive "
-        "and finite, and where one is 0 or infinite so is the other",
-    ),
+    claim=EQUALITY,
     routes=(Enumerate(EnumerateScope(up_to=3, options={"outcomes": 3})), Prove()),
     lines="2044",
     reading="The supremum of |ln(mu(S)/nu(S))| is 0 if and only if every ratio is 1.",

@@ -1,7 +1,6 @@
 """Section 5.4 (bailie2025): how large d_* can be when the number of records is bounded, or fixed."""
 
 from dpcalc.theory import AllOf, Theorem, Twin
-from theorems.bailie2025._dataset_arguments import no_more_than_both, no_more_than_places
 from theorems.bailie2025._metrics import LARGEST, LARGEST_OF_MULTISETS, OF_ONE_SIZE, TRIANGLE, TWO_KINDS
 
 BOUNDED = Theorem(
@@ -24,8 +23,8 @@ REPAIRED = Theorem(
 $d_\triangle$.""",
     claim=AllOf(
         {
-            "d_Ham": no_more_than_places(LARGEST),
-            "d_triangle": no_more_than_both(LARGEST_OF_MULTISETS.put(bound="2 * b")),
+            "d_Ham": LARGEST,
+            "d_triangle": LARGEST_OF_MULTISETS.put(bound="2 * b"),
         }
     ),
     routes=TWO_KINDS,
@@ -46,7 +45,7 @@ LOCAL = Theorem(
     title="Section 5.4: local DP and d_*",
     statement=r"""Where $|t|=|x|$ is invariant, $\mathrm{supp}(x\mid t_0,\theta)$ is restricted to $|x|=|t_0|$, and
 $d_{\rm Ham}$ has $d_*\le|t_0|$.""",
-    claim=no_more_than_places(OF_ONE_SIZE),
+    claim=OF_ONE_SIZE,
     routes=TWO_KINDS,
     lines="2277",
     twins=(

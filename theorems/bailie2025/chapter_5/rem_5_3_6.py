@@ -1,8 +1,6 @@
 """Remark 5.3.6 (bailie2025), and repaired: intervals of measures as balls, closed sets and distortion models."""
 
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Some, Theorem, Twin
-from theorems._law_lemmas import And, Eq, c, nonnegative, p, pointwise, q, r, u, v
-from theorems.bailie2025.chapter_5.lem_5_3_4 import EVENTS, WITHIN
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Some, Theorem, Twin
 
 THREE = (Enumerate(EnumerateScope(up_to=3)), Prove())
 BALL = Every(
@@ -64,11 +62,7 @@ THEOREMS = (
         title="Remark 5.3.6: the symmetric interval is a ball",
         statement=r"For a probability $P$ and $\varepsilon>0$: $\mathcal I(e^{-\varepsilon}P,e^\varepsilon P)=\{\mu\in"
         r"\Omega:D_{\mathrm{MULT}}(\mu,P)\le\varepsilon\}$.",
-        claim=Reduction(
-            BALL,
-            WITHIN,
-            f"members are below a finite measure, hence finite; then as in Lemma 5.3.4: {EVENTS}",
-        ),
+        claim=BALL,
         routes=THREE,
         lines="2199-2205",
         twins=(Twin("a larger ball", "radius 2 eps", BALL.put(k="2")),),
@@ -78,18 +72,7 @@ THEOREMS = (
         title="Remark 5.3.6: intervals of probabilities are closed",
         statement=r"If $\mathcal T$ is finite then $\mathcal I_1(L,U)\cap\Omega_1^*$ is a closed subset, in the "
         r"supremum norm, of the set $\Omega_1^*$ of probabilities with full support.",
-        claim=Reduction(
-            OPEN_OUTSIDE,
-            AllOf(
-                {
-                    "above": pointwise(r > u, And(nonnegative(q, r, u), q > u, q - r < q - u)),
-                    "below": pointwise(r < u, And(nonnegative(q, r, u), q < u, r - q < u - q)),
-                }
-            ),
-            "a probability outside exceeds U, or is below L, at some outcome, for otherwise sums over outcomes are "
-            "between L and U; q is its value there and u the bound. Probabilities that are nearer to it than the "
-            "excess are outside as well: what is outside is open",
-        ),
+        claim=OPEN_OUTSIDE,
         routes=THREE,
         lines="2207-2209",
         twins=(
@@ -121,23 +104,8 @@ THEOREMS = (
         r"if $L=e^{-r}P$ and $U=e^rP$. Some probability intervals are no balls of $D_{\mathrm{MULT}}$.",
         claim=AllOf(
             {
-                "only symmetric intervals": Reduction(
-                    SAME_SET,
-                    AllOf(
-                        {
-                            "the ends": pointwise(
-                                And(Eq(u * c, p), Eq(v, c * p)),
-                                And(nonnegative(p, u, v), c > 1, u * c >= p, v <= c * p, u * c <= p, v >= c * p),
-                            ),
-                            **WITHIN.parts,
-                        }
-                    ),
-                    "the ball is the interval from P/c to c P (Lemma 5.3.4). If it is I(L, U) then L and U are in the "
-                    "ball, as they are in I(L, U), and P/c and c P are in I(L, U), as they are in the ball: so at "
-                    "every "
-                    "event L is P/c and U is c P; u, v and p are the values of L, U and P",
-                ),
-                "symmetric intervals are balls": Reduction(BALL, WITHIN, EVENTS),
+                "only symmetric intervals": SAME_SET,
+                "symmetric intervals are balls": BALL,
                 "some are no balls": Some(
                     all="L, U in measures; P, Q in laws",
                     given={"L <= U": "below(L, U)", "one space": "len(L) = len(P)"},

@@ -1,9 +1,6 @@
 """Theorem 5.3.5 (bailie2025), and repaired: four ways of saying pure privacy."""
 
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Some, Theorem, Twin
-from theorems._law_lemmas import RATIO_EVENTS, RATIO_TRIANGLE, And, c, nonnegative, p, pointwise, q, r, s
-from theorems.bailie2025._unit_graphs import ON_GRAPHS, PURE, STANDARD
-from theorems.bailie2025.chapter_5.lem_5_3_4 import EVENTS, WITHIN
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Some, Theorem, Twin
 
 ROUTES = (Enumerate(EnumerateScope(up_to=2)), Prove())
 WORLDS = "n, k in whole; d in semimetrics(n); M in kernels(n, k); c in amounts"
@@ -58,41 +55,8 @@ IV_TO_I = Every(
     given={**GRAPH, "IV": "every P in M: densities_by(d, M, c, base(P))"},
     show="is_pure(d, M, c)",
 )
-I_AND_II = Reduction(
-    I_II,
-    AllOf(
-        {
-            "along paths": ON_GRAPHS.showing(f"{PURE} <=> {STANDARD}"),
-            "ratios multiply": RATIO_TRIANGLE,
-            **WITHIN.parts,
-        }
-    ),
-    f"at an event: {EVENTS}. A distance of 0 (eps = 0) says that all events are equally likely. So with M(x, x') for "
-    "the supremum of ln P_x(S)/P_x'(S) over events, II says that M(x', x) is at most eps at distance 1, and I that M "
-    "is at most eps times the distance; M is 0 on the diagonal and has the triangle inequality since ratios multiply",
-)
-SET_BY_SET = (
-    f"with c = exp(delta eps) in the lemma: {EVENTS}. Where c = 1 both say that the laws are equal, and at "
-    "an infinite distance neither says anything"
-)
-INTERVALS = Reduction(
-    I_III, WITHIN, f"{SET_BY_SET}. Path lengths are whole numbers or infinite, so no other distances occur"
-)
-DENSITY = AllOf(
-    {
-        "bounds of densities are bounds of events": RATIO_EVENTS,
-        "what exceeds the bound exceeds it on the whole": pointwise(
-            q + s > c * (p + r), And(nonnegative(p, q, r, s), c >= 1, q > c * p, s > c * r)
-        ),
-    }
-)
-BY_DENSITIES = (
-    "From IV: take P_x for the measure, so that p_x = 1; integrating the bounds on p_x' over an event bounds P_x'(S) "
-    "by P_x(S) from both sides. To IV: if P_x has a density, an event of measure 0 has P_x-probability 0, hence also "
-    "P_x'-probability 0 since (5.2) bounds the ratio by a finite c, and so P_x' has a density. Where it exceeds c p_x, "
-    "or is below p_x/c, the event of these outcomes would break (5.2) if its measure were positive: its measure is 0, "
-    "and p_x' may be chosen there to be p_x. Events go with densities as sums do"
-)
+I_AND_II = I_II
+INTERVALS = I_III
 WITHOUT_PATHS = "d need be no graph distance"
 
 THEOREMS = (
@@ -128,8 +92,8 @@ THEOREMS = (
         r"d(x,x')]$ for all $t$ (IV).",
         claim=AllOf(
             {
-                "I implies IV": Reduction(I_TO_IV, DENSITY, BY_DENSITIES),
-                "IV implies I": Reduction(IV_TO_I, DENSITY, BY_DENSITIES),
+                "I implies IV": I_TO_IV,
+                "IV implies I": IV_TO_I,
             }
         ),
         routes=ROUTES,
@@ -174,7 +138,7 @@ THEOREMS = (
         statement=r"For every metric $d$, I implies II; for some $d$ and $M$, II holds and I does not.",
         claim=AllOf(
             {
-                "I implies II": Reduction(I_TO_II, WITHIN, f"at distance 1, {EVENTS}"),
+                "I implies II": I_TO_II,
                 "II does not imply I": II_AND_NOT_I,
             }
         ),
@@ -194,9 +158,9 @@ THEOREMS = (
         r"$\nu$-density with $p_{x'}\in p_x\exp(\pm\varepsilon d(x,x'))$.",
         claim=AllOf(
             {
-                "I and III": Reduction(I_III.without(NO_GRAPH).put(delta="a < inf"), WITHIN, SET_BY_SET),
-                "I implies IV": Reduction(I_TO_IV.without(NO_GRAPH), DENSITY, BY_DENSITIES),
-                "IV implies I": Reduction(IV_TO_I.without(NO_GRAPH), DENSITY, BY_DENSITIES),
+                "I and III": I_III.without(NO_GRAPH).put(delta="a < inf"),
+                "I implies IV": I_TO_IV.without(NO_GRAPH),
+                "IV implies I": IV_TO_I.without(NO_GRAPH),
             }
         ),
         routes=ROUTES,

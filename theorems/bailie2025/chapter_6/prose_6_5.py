@@ -218,7 +218,7 @@ THEOREMS = (
         title="The journalist: bounds",
         statement=r"For a sample record $\mathfrak S_i$ and $T'=T\circ S$ with $T$ $\varepsilon$-DP on samples, the "
         r"posterior-to-posterior ratio lies between $e^{-\varepsilon}$ and $e^\varepsilon$.",
-        claim=bounded(BOUNDED),
+        claim=BOUNDED,
         routes=SMALL,
         lines="3180-3184",
         reading="The prior is one on samples; any numbers of rests of the sample, of records and of outputs.",

@@ -1,7 +1,6 @@
 """Section 6.5.2 (bailie2025): two releases about one sample are composed first and amplified then."""
 
-from dpcalc.theory import Enumerate, EnumerateScope, Prove, Reduction, Theorem, Twin
-from theorems.bailie2025._one_sample import AMPLIFICATION, AMPLIFIED
+from dpcalc.theory import Enumerate, EnumerateScope, Prove, Theorem, Twin
 from theorems.bailie2025._ordered_samples import JOINT, OUTPUTS
 
 ONE_DRAWN = (Enumerate(EnumerateScope(up_to=3, values={"N": ("2", "3"), "n": ("1",), **OUTPUTS})),)
@@ -11,7 +10,7 @@ THEOREM = Theorem(
     statement=r"If $T_1$ and $T_2$ are $\varepsilon_1$- and $\varepsilon_2$-DP on samples, with independent noise, "
     r"and use the same simple random sample with fraction $F$, then $(T_1',T_2')$ has a privacy loss of at most "
     r"$\ln(1+F(e^{\varepsilon_1+\varepsilon_2}-1))$.",
-    claim=Reduction(JOINT, AMPLIFICATION, AMPLIFIED),
+    claim=JOINT,
     routes=(
         Enumerate(EnumerateScope(up_to=2, values={"N": ("2", "3"), "n": ("1",), **OUTPUTS})),
         Prove(),

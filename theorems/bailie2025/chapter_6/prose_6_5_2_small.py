@@ -2,8 +2,7 @@
 
 from sympy import Expr, Gt, Rational, exp, log
 
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Inequality, Prove, Reduction, Theorem, Twin
-from theorems._law_lemmas import And, a, b, k, pointwise, positive, u, y
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Inequality, Prove, Theorem, Twin
 
 CLOSE = Every(
     all="F in rates; e1, e2 in amounts",
@@ -41,28 +40,7 @@ THEOREM = Theorem(
     r"$\ln(1+F(e^{\varepsilon_1+\varepsilon_2}-1))$ and the sum can be substantial.",
     claim=AllOf(
         {
-            "small": Reduction(
-                CLOSE,
-                AllOf(
-                    {
-                        "the sum falls short": pointwise(
-                            (1 + k * a) * (1 + k * b) <= 1 + k * ((1 + a) * (1 + b) - 1),
-                            And(positive(a, b), k > 0, k < 1),
-                        ),
-                        "by so much": pointwise(
-                            1 + k * ((1 + a) * (1 + b) - 1) <= (1 + k * a) * (1 + k * b) * (1 + k * (1 - k) * a * b),
-                            And(positive(a, b), k > 0, k < 1),
-                        ),
-                        "the logarithm": pointwise(1 / (1 + u) <= 1, u >= 0),
-                        "not below F eps": pointwise(k / y <= k / (1 + k * (y - 1)), And(y >= 1, k > 0, k < 1)),
-                    }
-                ),
-                "With a = e^eps_1 - 1, b = e^eps_2 - 1 and k = F, the first two lemmas bound the true loss below by "
-                "the sum and above by the sum plus ln(1 + u), u = F (1 - F) a b, and ln(1 + u) <= u by its "
-                "derivative: an error of second order. Likewise eps_i' = ln(1 + F a) <= F a; and F eps_i = F ln y, y "
-                "= e^eps_i, is 0 where eps_i' is and grows no faster, by the last lemma. So eps_i'/(F eps_i) lies "
-                "between 1 and (e^eps_i - 1)/eps_i",
-            ),
+            "small": CLOSE,
             "large losses": far(TENTH, THREE, THREE),
             "a large rate": far(HALF, THREE, THREE),
         }

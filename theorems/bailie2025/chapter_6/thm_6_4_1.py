@@ -1,9 +1,7 @@
 """Theorem 6.4.1 (bailie2025): amplification by simple random sampling; and with replacement."""
 
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
-from theorems._law_lemmas import And, c, k, nonnegative, p, pointwise, q, r
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 from theorems.bailie2025._drawn_bits import (
-    DRAWN,
     EVENTS,
     FINITE,
     LOSSES,
@@ -12,7 +10,6 @@ from theorems.bailie2025._drawn_bits import (
     SIZES,
     TWO_OUTPUTS,
     WITH,
-    WITH_DELTA,
 )
 
 ROUTES = (Enumerate(EnumerateScope(up_to=4, values=TWO_OUTPUTS)), Prove())
@@ -42,22 +39,7 @@ THEOREMS = (
         title="Theorem 6.4.1: amplification by sampling, pure",
         statement=r"Let $C$ draw $n$ of $N$ values uniformly without replacement. If $M$ is $\varepsilon$-bounded-DP, "
         r"then $M\circ C$ is $\varepsilon'$-bounded-DP with $\varepsilon'=\ln(1+\frac nN(e^\varepsilon-1))$.",
-        claim=Reduction(
-            PURE,
-            AllOf(
-                {
-                    "it is in the less likely": pointwise(
-                        k * p + (1 - k) * r <= (1 + k * (c - 1)) * (k * q + (1 - k) * r),
-                        And(nonnegative(p, q, r, k), k <= 1, c >= 1, p <= c * q, p <= c * r, q <= r),
-                    ),
-                    "it is not": pointwise(
-                        k * p + (1 - k) * r <= (1 + k * (c - 1)) * (k * q + (1 - k) * r),
-                        And(nonnegative(p, q, r, k), k <= 1, c >= 1, p <= c * q, p <= c * r, r <= q),
-                    ),
-                }
-            ),
-            DRAWN.format(what="an output", bound="c times as much"),
-        ),
+        claim=PURE,
         routes=ROUTES,
         lines="3023-3025",
         reading=READING,
@@ -72,9 +54,7 @@ THEOREMS = (
         statement=r"If $M$ is $(\varepsilon,\delta)$-bounded-DP, then $M\circ C$ is "
         r"$(\varepsilon',\delta')$-bounded-DP with $\varepsilon'=\ln(1+\frac nN(e^\varepsilon-1))$ and "
         r"$\delta'=\frac nN\delta$.",
-        claim=Reduction(
-            APPROXIMATE, AllOf(WITH_DELTA), DRAWN.format(what="an event", bound="c times as much and delta more")
-        ),
+        claim=APPROXIMATE,
         routes=(Enumerate(EnumerateScope(up_to=3, values=TWO_OUTPUTS)), Prove()),
         lines="3023-3025",
         reading=READING,
