@@ -102,21 +102,22 @@ class BudgetPiece:
 
 
 def _joined(cells: Sequence[tuple[Cell, LossRow]], row: Callable[[Number], LossRow]) -> Iterator[BudgetPiece]:
-    """Cells of one formula as one piece, where the budget at the rational place between them is what it says."""
+    """Cells of one formula as one piece, where the budget at the exact place between them is what it says."""
     first, found = cells[0]
     piece = BudgetPiece(first.low, first.high, False, False, found)
     for cell, beside in cells[1:]:
         cut = cell.low
         same = _form(piece.row.loss) == _form(beside.loss)
-        if cut.rational is None:
+        known = cut.exact
+        if known is None:
             if same:
                 piece = replace(piece, high=cell.high, open=(*piece.open, cut))
                 continue
             yield piece
             piece = BudgetPiece(cut, cell.high, False, False, beside)
             continue
-        there = row(cut.rational)
-        left, right = (_meets(each.loss, there.loss, cut.rational) for each in (piece.row, beside))
+        there = row(known)
+        left, right = (_meets(each.loss, there.loss, known) for each in (piece.row, beside))
         if same and left:
             piece = replace(piece, high=cell.high)
             continue
@@ -132,12 +133,13 @@ def _form(value: Value) -> Hashable:
     if value.infinite or value.zero:
         return value.infinite
     if isinstance(value, ParametricValue):
-        return (value.logarithm, value.distance, str(value.number.top), str(value.number.bottom))
+        number = value.number
+        return (value.logarithm, value.distance, number.step, str(number.top), str(number.bottom))
     return str(value)
 
 
-def _meets(value: Value, there: Value, place: Fraction) -> bool:
-    """Whether a formula gives a value at a rational place."""
+def _meets(value: Value, there: Value, place: Number) -> bool:
+    """Whether a formula gives a value at an exact place."""
     if not isinstance(value, ParametricValue):
         return _form(value) == _form(there)
     try:
@@ -221,7 +223,7 @@ class ParametricBudget(Answer):
                 sheet.print()
                 print_pair(sheet, piece.row.pair, labels(spec), unit(spec), rounded=False)
             sheet.print()
-        if any(piece.low.rational is None for piece in self.pieces):
+        if any(piece.low.exact is None for piece in self.pieces):
             sheet.print("At an end that belongs to no piece the budgets on both sides are kept.")
         return sheet
 

@@ -18,10 +18,11 @@ from dpcalc.report.losses import worst
 from dpcalc.spec.budget import Symbolic
 from dpcalc.spec_file.reading import SpecFile, read_spec
 from dpcalc.spec_file.written import Read
-from dpcalc.symbolic.algebraic import compare, exactly
+from dpcalc.symbolic.algebraic import compare
 from dpcalc.symbolic.cells import Cell
-from dpcalc.symbolic.exp_numbers import ExpNumber, Number
+from dpcalc.symbolic.exp_numbers import ExpNumber, Number, exact_expression
 from dpcalc.symbolic.parameter import Parameter, Placed
+from dpcalc.symbolic.shorter import log_of_product
 from dpcalc.verdict import Proved, Refuted, Verdict
 
 _DENOMINATORS = (1, 2, 10, 100, 1000)
@@ -101,7 +102,7 @@ def _places(piece: BudgetPiece, parameter: Parameter, verdict: Verdict | None) -
                 if parameter.low < sympy.Rational(near) < parameter.high and near.numerator < _MOST:
                     yield sympy.Rational(near), ExpNumber.exp(near / parameter.step) if parameter.exponent else near
     single = piece.high is not None and compare(piece.low, piece.high) == 0
-    sample = piece.low.rational if single else Cell(piece.low, piece.high).sample
-    within = None if sample is None else parameter.value(exactly(sample))
-    if sample is not None and within is not None:
-        yield within, sample
+    sample = piece.low.exact if single else Cell(piece.low, piece.high).sample
+    if sample is not None:
+        within = exact_expression(sample)
+        yield parameter.step * log_of_product(within) if parameter.exponent else within, sample

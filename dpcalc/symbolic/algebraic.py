@@ -14,7 +14,7 @@ from dpcalc.symbolic.roots import Root, positive_roots, sign_at, simplest_betwee
 def compare(a: Root, b: Root) -> int:
     """The order of two numbers: -1, 0 or 1."""
     while a.low <= b.high and b.low <= a.high:
-        if a.polynomial == b.polynomial and _common(a, b):
+        if a.is_same(b):
             return 0
         a, b = narrowed((a, b))
     return -1 if a.high < b.low else 1
@@ -24,14 +24,6 @@ def narrowed(roots: Sequence[Root]) -> list[Root]:
     """The same numbers, of which one is irrational, in intervals a quarter as wide as the widest."""
     width = max(root.high - root.low for root in roots) / 4
     return [root.refined(width) for root in roots]
-
-
-def _common(a: Root, b: Root) -> bool:
-    """Whether the intervals of two roots of one irreducible polynomial have a root of it in common."""
-    if a.rational is not None:
-        return True
-    polynomial = flint.fmpz_poly(list(a.polynomial))
-    return sign_at(polynomial, max(a.low, b.low)) != sign_at(polynomial, min(a.high, b.high))
 
 
 def exactly(value: Fraction) -> Root:

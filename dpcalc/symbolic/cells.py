@@ -7,7 +7,7 @@ computation has run through in a cell of its own: then what it found holds throu
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
@@ -19,6 +19,8 @@ import flint
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import TooLarge
 from dpcalc.symbolic.algebraic import between, compare
+from dpcalc.symbolic.exp_numbers import ExpNumber
+from dpcalc.symbolic.power_roots import roots_of, value_of
 from dpcalc.symbolic.roots import Root, positive_roots, sign_at
 
 T = TypeVar("T")
@@ -40,7 +42,7 @@ class Cell:
 
     low: Root
     high: Root | None
-    _signs: dict[tuple[int, ...], int] = field(default_factory=dict, repr=False)
+    _signs: dict[Hashable, int] = field(default_factory=dict, repr=False)
 
     def holds(self, place: Root) -> bool:
         """Whether a number lies inside."""
@@ -67,10 +69,24 @@ class Cell:
         if min(key) >= 0 or max(key) <= 0:
             return 1 if max(key) > 0 else -1
         poly = flint.fmpz_poly(list(key))
-        inside = [place for place in positive_roots([poly]) if self.holds(place)]
+        self._cut(positive_roots([poly]))
+        return sign_at(poly, self.sample)
+
+    def sign_beside_powers(self, part: flint.fmpq_mpoly, step: int) -> int:
+        """The same of a polynomial with coefficients made of ``exp(-1/step)`` (``dpcalc.symbolic.power_roots``)."""
+        if not part:
+            return 0
+        key = (step, str(part))
+        if key not in self._signs:
+            self._cut(roots_of(part, step))
+            self._signs[key] = ExpNumber.of(value_of(part, step, self.sample)).sign
+        return self._signs[key]
+
+    def _cut(self, places: Sequence[Root]) -> None:
+        """Raise ``Split`` where some of the places lie inside."""
+        inside = [place for place in places if self.holds(place)]
         if inside:
             raise Split(inside)
-        return sign_at(poly, self.sample)
 
 
 def by_cells(

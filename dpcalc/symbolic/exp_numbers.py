@@ -23,6 +23,8 @@ from dpcalc.symbolic.writer import write
 
 Number: TypeAlias = "Fraction | ExpNumber"
 """An exact probability, or what is computed of such: rational, or made of powers of e."""
+Polynomial: TypeAlias = Any
+"""FLINT's polynomials, in as many unknowns as a number has: one here, and a parameter is another."""
 
 
 @total_ordering
@@ -30,6 +32,8 @@ class ExpNumber:
     """``top(t)/bottom(t)`` at ``t = exp(-1/step)``, in lowest terms: equal numbers have equal parts."""
 
     __slots__ = ("bottom", "step", "top")
+    top: Polynomial
+    bottom: Polynomial
 
     def __init__(self, top: flint.fmpq_poly, bottom: flint.fmpq_poly, step: int) -> None:
         """The quotient, brought to lowest terms. Raises ``Undefined`` where the denominator is 0."""
@@ -65,7 +69,7 @@ class ExpNumber:
         one = flint.fmpq_poly([1])
         return cls(*((one, power) if exponent > 0 else (power, one)), size.denominator)
 
-    def _made(self, top: flint.fmpq_poly, bottom: flint.fmpq_poly, step: int) -> ExpNumber:
+    def _made(self, top: Polynomial, bottom: Polynomial, step: int) -> ExpNumber:
         """A number of the same kind."""
         return ExpNumber(top, bottom, step)
 
@@ -86,7 +90,7 @@ class ExpNumber:
         read = ExpNumber.of(other)
         return self, read, lcm(self.step, read.step)
 
-    def _parts(self, step: int) -> tuple[flint.fmpq_poly, flint.fmpq_poly]:
+    def _parts(self, step: int) -> tuple[Polynomial, Polynomial]:
         """Numerator and denominator for a multiple of the step."""
         return spread(self.top, step // self.step), spread(self.bottom, step // self.step)
 
@@ -96,7 +100,7 @@ class ExpNumber:
         if both is None:
             return NotImplemented
         (a, b), (c, d), step = both[0]._parts(both[2]), both[1]._parts(both[2]), both[2]
-        return self._made(a * d + c * b, b * d, step)
+        return both[0]._made(a * d + c * b, b * d, step)
 
     __radd__ = __add__
 
@@ -120,7 +124,7 @@ class ExpNumber:
         if both is None:
             return NotImplemented
         (a, b), (c, d), step = both[0]._parts(both[2]), both[1]._parts(both[2]), both[2]
-        return self._made(a * c, b * d, step)
+        return both[0]._made(a * c, b * d, step)
 
     __rmul__ = __mul__
 

@@ -11,15 +11,16 @@ import flint
 import sympy
 
 from dpcalc.errors import InputError
-from dpcalc.exact import rational
 from dpcalc.symbolic import algebraic
 from dpcalc.symbolic.cells import Cell
 from dpcalc.symbolic.enclose import compare, decimal
-from dpcalc.symbolic.exp_numbers import ExpNumber, Number
-from dpcalc.symbolic.exp_reading import combined, exponential_of
+from dpcalc.symbolic.exp_numbers import ExpNumber, Number, exact_expression
+from dpcalc.symbolic.exp_reading import combined, exponential_of, number_of
 from dpcalc.symbolic.parametric import Exponent, ParametricNumber
+from dpcalc.symbolic.power_roots import power_of_e
 from dpcalc.symbolic.reader import parse
 from dpcalc.symbolic.roots import Root, positive_roots
+from dpcalc.symbolic.shorter import log_of_product
 
 _NARROW: Final = Fraction(1, 10**12)
 
@@ -53,22 +54,24 @@ class Parameter:
 
     def _end(self, end: sympy.Expr) -> Root:
         """An end of the interval."""
-        number = exponential_of(end) if self.exponent else rational(end) if end.is_Rational else None
-        if isinstance(number, ExpNumber) or number is None:
-            hint = 'write "0", "inf", or a logarithm as in "2*log(3)"' if self.exponent else 'write "0", "1/2" or "inf"'
-            raise InputError(f"{end} is not an end that can be used here", hint=hint)
+        number = exponential_of(end / self.step if end.is_Rational else end) if self.exponent else number_of(end)
+        if number is None or number < 0:
+            example = '"0", "1/2", "2*log(3)" or "inf"' if self.exponent else '"0", "1/2", "exp(-1/2)" or "inf"'
+            raise InputError(f"{end} is not an end that can be used here", hint=f"write {example}")
+        if isinstance(number, ExpNumber):
+            return power_of_e(number)
         if not self.exponent or number == 1:
             return algebraic.exactly(number)
         terms = [-number.numerator, *[0] * (self.step - 1), number.denominator]
         return positive_roots([flint.fmpz_poly(terms)])[0]
 
     def value(self, place: Root) -> sympy.Expr | None:
-        """The symbol at a value of what the polynomials are in, where that is rational."""
-        known = place.rational
+        """The symbol at a value of what the polynomials are in, where that is a number that dpcalc computes with."""
+        known = place.exact
         if known is None:
             return None
-        exact = sympy.Rational(known.numerator, known.denominator)
-        return self.step * sympy.log(exact) if self.exponent else exact
+        exact = exact_expression(known)
+        return self.step * log_of_product(exact) if self.exponent else exact
 
     def text(self, place: Root) -> str:
         """The symbol at a value of what the polynomials are in: exact text, or six decimals where that has none."""

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import partial
 
 import flint
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import Undecided
+from dpcalc.symbolic.exp_numbers import Number
 
 
 @dataclass(frozen=True)
@@ -31,21 +33,42 @@ class Root:
             return Fraction(-self.polynomial[0], self.polynomial[1])
         return None
 
+    @property
+    def exact(self) -> Number | None:
+        """The number itself where it is one that dpcalc computes with: a rational, or made of powers of e."""
+        return self.rational
+
+    def signs(self) -> Callable[[Fraction], int]:
+        """The sign of the polynomial at rational points."""
+        return partial(sign_at, flint.fmpz_poly(list(self.polynomial)))
+
+    def is_same(self, other: Root) -> bool:
+        """Whether the intervals of two roots, which overlap, hold one number that is a root of both polynomials."""
+        if self.polynomial != other.polynomial:
+            return False
+        signs = self.signs()
+        return self.rational is not None or signs(max(self.low, other.low)) != signs(min(self.high, other.high))
+
     def refined(self, width: Fraction) -> Root:
-        """The same root in an interval no wider than ``width``, by exact bisection on the polynomial's sign."""
+        """The same root in an interval no wider than ``width``."""
+        low, high = self._narrow(width)
+        return replace(self, low=low, high=high)
+
+    def _narrow(self, width: Fraction) -> tuple[Fraction, Fraction]:
+        """An interval no wider than ``width``, by exact bisection on the polynomial's sign."""
         exact = self.rational
         if exact is not None:
-            return Root(self.polynomial, exact, exact)
+            return exact, exact
         low, high = self.low, self.high
-        poly = flint.fmpz_poly(list(self.polynomial))
-        at_low = sign_at(poly, low)
+        signs = self.signs()
+        at_low = signs(low)
         while high - low > width:
             middle = (low + high) / 2
-            if sign_at(poly, middle) == at_low:
+            if signs(middle) == at_low:
                 low = middle
             else:
                 high = middle
-        return Root(self.polynomial, low, high)
+        return low, high
 
 
 def sign_at(polynomial: flint.fmpz_poly, point: Fraction) -> int:
@@ -88,7 +111,7 @@ def _isolate(factors: dict[tuple[int, ...], flint.fmpz_poly]) -> list[Root] | No
         for root, _ in roots:
             if root.imag != 0:
                 continue
-            low, high = _ends(root.real)
+            low, high = ends_of(root.real)
             if high <= 0:
                 continue
             if low <= 0:
@@ -100,7 +123,7 @@ def _isolate(factors: dict[tuple[int, ...], flint.fmpz_poly]) -> list[Root] | No
     return found
 
 
-def _ends(ball: flint.arb) -> tuple[Fraction, Fraction]:
+def ends_of(ball: flint.arb) -> tuple[Fraction, Fraction]:
     """The exact rational ends of a ball."""
     middle, radius = _dyadic(ball.mid()), _dyadic(ball.rad())
     return middle - radius, middle + radius

@@ -23,6 +23,9 @@ from dpcalc.spec.divergences.values import ParametricValue
 from dpcalc.symbolic import algebraic
 from dpcalc.symbolic.algebraic import exactly
 from dpcalc.symbolic.enclose import compare
+from dpcalc.symbolic.exp_numbers import ExpNumber
+from dpcalc.symbolic.exp_reading import number_of
+from dpcalc.symbolic.power_roots import power_of_e
 
 POINTS = {
     "domain": {"points": ["a", "b", "c"]},
@@ -107,6 +110,27 @@ CASES: dict[str, tuple[Mapping[str, Any], Mapping[str, Any], Mapping[str, Any], 
         {},
         ["2*log(3/2)", "2*log(5/4)", "2*log(7)"],
     ),
+    "response, its delta beside a power of e": (
+        POINTS,
+        {"premetric": "hockey-stick", "epsilon": "1/2"},
+        {"name": "randomised-response", "truth": "t"},
+        {"from": "exp(-2)", "to": "1"},
+        ["1/5", "2/5", "1/2", "3/5", "9/10"],
+    ),
+    "suppression, its delta at one epsilon": (
+        TABLES,
+        {"premetric": "hockey-stick", "epsilon": "1/2"},
+        SUPPRESSION,
+        {"to": "10"},
+        ["1/4", "1/2", "2", "2*log(3)"],
+    ),
+    "noisy counts, its delta at one epsilon": (
+        TABLES,
+        {"premetric": "hockey-stick", "epsilon": "1"},
+        {"name": "noisy-counts", "largest": 3, "epsilon": "t"},
+        {},
+        ["1/4", "1/2", "2", "2*log(3)", "10"],
+    ),
     "suppression, total variation": (TABLES, TV, SUPPRESSION, {}, ["2*log(3/2)", "2*log(5/4)", "2*log(7)"]),
     "noisy counts": (
         TABLES,
@@ -128,6 +152,13 @@ CASES: dict[str, tuple[Mapping[str, Any], Mapping[str, Any], Mapping[str, Any], 
         {"name": "donor-swapping", "quasi_identifiers": ["sex"], "keep": "3/4", "epsilon": "t"},
         {},
         ["4*log(3/2)", "4*log(4)"],
+    ),
+    "donors, by the chance of keeping": (
+        {**TABLES, "domain": {"records": {"sex": 2, "ill": 2}, "size": 2}},
+        {"premetric": "hockey-stick", "epsilon": "1/3"},
+        {"name": "donor-swapping", "quasi_identifiers": ["sex"], "keep": "t", "epsilon": "1"},
+        {"to": "1"},
+        ["1/10", "1/2", "9/10"],
     ),
 }
 
@@ -155,7 +186,9 @@ def piece_at(answer: ParametricBudget, number: str) -> BudgetPiece:
     """The piece that a value of the parameter belongs to."""
     value = sympy.sympify(number)
     base = sympy.exp(value / answer.parameter.step) if answer.parameter.exponent else value
-    place = exactly(Fraction(int(base.p), int(base.q)))
+    known = number_of(base)
+    assert known is not None
+    place = power_of_e(known) if isinstance(known, ExpNumber) else exactly(known)
     found = [
         piece
         for piece in answer.pieces
@@ -180,7 +213,11 @@ def test_the_formula_is_the_budget_at_each_number(case: str) -> None:
             assert str(loss) == str(there.worst.loss)
             continue
         formula = loss.expression().subs(sympy.Symbol("t"), sympy.sympify(number))
-        assert compare(sympy.simplify(formula), there.worst.expression, {}) == 0
+        exact, least = number_of(formula), number_of(there.worst.expression)
+        if exact is not None and least is not None:
+            assert exact == least
+        else:
+            assert compare(sympy.simplify(formula), there.worst.expression, {}) == 0
 
 
 def test_the_delta_of_suppression_has_a_closed_form() -> None:
@@ -224,6 +261,32 @@ def test_irrational_ends_are_written_by_radicals() -> None:
         "-1/2 + sqrt(5)/2 < t < 1",
     ]
     assert "belongs to no piece" in str(answer)
+
+
+def test_pieces_meet_at_a_power_of_e() -> None:
+    answer = dpcalc.budget(given("response, its delta beside a power of e", claim={"budget": "3*t"}))
+    assert isinstance(answer, ParametricBudget)
+    e = sympy.exp(sympy.Rational(1, 2))
+    ends = [answer.parameter.value(piece.low) for piece in answer.pieces]
+    low, first, second = (end for end in ends if end is not None)
+    assert low == sympy.exp(-2)
+    assert sympy.simplify(first - 1 / (1 + 2 * e)) == 0  # below it a lie is believed: 1 - t > 2 e t
+    assert sympy.simplify(second - e / (2 + e)) == 0  # above it the truth is
+    assert [piece.holds_high for piece in answer.pieces] == [True, True, False]
+    assert not answer.pieces[1].row.loss.infinite
+    assert answer.pieces[1].row.loss.zero
+
+
+def test_claims_beside_a_power_of_e_are_decided() -> None:
+    case = "response, its delta beside a power of e"
+    kept = dpcalc.search(given(case, claim={"budget": "1"}))
+    assert json.loads(kept.json())["found"] is False
+    broken = dpcalc.search(given(case, claim={"budget": "1/2"}))
+    assert json.loads(broken.json())["found"] is True
+    tight = json.loads(dpcalc.witness(given(case, claim={"budget": "1"})).json())
+    assert [piece["kept"] for piece in tight["pieces"]] == [True, True, True]
+    assert tight["pieces"][2]["attained"] is False
+    assert "e^{\\frac{1}{2}}" in str(dpcalc.latex(given(case)))
 
 
 def test_the_faces_of_the_answer() -> None:

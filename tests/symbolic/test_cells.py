@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import count, pairwise
+from typing import Any
 
 import flint
 import pytest
@@ -14,9 +15,10 @@ from hypothesis import strategies as st
 from dpcalc.errors import TooLarge, Undefined, UnsupportedLaw
 from dpcalc.symbolic.algebraic import compare, exactly
 from dpcalc.symbolic.cells import Cell, Split, by_cells
-from dpcalc.symbolic.exp_numbers import ExpNumber
+from dpcalc.symbolic.exp_numbers import ExpNumber, Number, exact_expression
+from dpcalc.symbolic.exp_reading import number_of
 from dpcalc.symbolic.parametric import Exponent, FinerStep, ParametricNumber
-from dpcalc.symbolic.roots import positive_roots
+from dpcalc.symbolic.roots import Root, positive_roots
 
 A = sympy.Symbol("a")
 ZERO, ONE = exactly(Fraction(0)), exactly(Fraction(1))
@@ -29,7 +31,7 @@ def number(coefficients: list[int], cell: Cell) -> ParametricNumber:
     return ParametricNumber(flint.fmpq_poly(coefficients), flint.fmpq_poly([1]), cell, A)
 
 
-def value(number: ExpNumber, place: Fraction) -> Fraction:
+def value(number: ExpNumber, place: Fraction) -> Number:
     """A number at a value of its parameter."""
     assert isinstance(number, ParametricNumber)
     return number.at(place)
@@ -71,6 +73,70 @@ def test_arithmetic_is_that_of_the_values(first: list[int], second: list[int], p
         )
 
 
+exponents = st.fractions(-2, 2, max_denominator=3)
+terms = st.lists(st.tuples(small, exponents), min_size=1, max_size=3)
+
+
+def beside_powers(parts: list[tuple[int, Fraction]], cell: Cell) -> Any:
+    """A polynomial in the parameter whose coefficients are multiples of powers of e."""
+    t = ParametricNumber.parameter(cell, A)
+    return sum((c * ExpNumber.exp(x) * t**power for power, (c, x) in enumerate(parts)), number([0], cell))
+
+
+def value_beside(parts: list[tuple[int, Fraction]], place: Number) -> Number:
+    """Its value, by the numbers alone."""
+    return sum((c * ExpNumber.exp(x) * place**power for power, (c, x) in enumerate(parts)), ExpNumber.of(0))
+
+
+@pytest.mark.thorough
+@given(terms, terms, st.one_of(places, exponents.filter(bool).map(ExpNumber.exp)))
+def test_arithmetic_beside_powers_of_e_is_that_of_the_values(
+    first: list[tuple[int, Fraction]], second: list[tuple[int, Fraction]], place: Number
+) -> None:
+    cell = Cell(ZERO, None)
+    p, q = beside_powers(first, cell), beside_powers(second, cell)
+    x, y = value_beside(first, place), value_beside(second, place)
+    assert (p + q).at(place) == x + y
+    assert (p * q - Fraction(1, 2)).at(place) == x * y - Fraction(1, 2)
+    assert p + q - q == p
+    assert hash(p + q - q) == hash(p)
+    if y:
+        assert (ExpNumber.exp(1) - p / q).at(place) == ExpNumber.exp(1) - x / y
+        assert p / q * q == p
+        assert number_of((p / q).expression().subs(A, exact_expression(place))) == x / y
+
+
+@pytest.mark.thorough
+@given(st.lists(terms, min_size=1, max_size=3), places)
+def test_the_largest_polynomial_beside_powers_of_e(
+    polynomials: list[list[tuple[int, Fraction]]], place: Fraction
+) -> None:
+    cells = by_cells(ZERO, None, lambda cell: max(beside_powers(each, cell) for each in polynomials))
+    assert (cells[0][0].low, cells[-1][0].high) == (ZERO, None)
+    for cell, largest in cells:
+        for inside in [cell.sample, *([place] if cell.holds(exactly(place)) else [])]:
+            assert largest.at(inside) == max(value_beside(each, inside) for each in polynomials)
+
+
+def test_one_root_of_two_polynomials_is_one_number_and_others_are_told_apart() -> None:
+    cell = Cell(ZERO, None)
+    t = ParametricNumber.parameter(cell, A)
+    found: list[Root] = []
+    for wrong in (t * t - ExpNumber.exp(Fraction(1, 2)), t - ExpNumber.exp(Fraction(1, 4)), t**4 - ExpNumber.exp(1)):
+        with pytest.raises(Split) as split:
+            _ = wrong.sign
+        found.extend(split.value.places)
+    assert [compare(root, found[0]) for root in found] == [0, 0, 0]
+    assert found[1].exact == ExpNumber.exp(Fraction(1, 4))
+    near = exactly(Fraction(12840254166877414840734205, 10**25))
+    assert compare(near, found[0]) == -1  # they agree to 25 digits
+    assert compare(found[1].refined(Fraction(1, 10**30)), exactly(Fraction(12840254166877414840734206, 10**25))) == -1
+    with pytest.raises(Split) as both:
+        _ = (t**3 - t * t * ExpNumber.exp(1) - 2 * t + 2 * ExpNumber.exp(1)).sign
+    assert [root.exact for root in both.value.places] == [None, ExpNumber.exp(1)]
+    assert both.value.places[0].polynomial == (-2, 0, 1)
+
+
 @given(st.lists(small, min_size=2, max_size=4), st.lists(small, min_size=2, max_size=4))
 def test_roots_are_ordered_as_their_values(first: list[int], second: list[int]) -> None:
     polys = [flint.fmpz_poly(each) for each in (first, second) if any(each)]
@@ -103,11 +169,14 @@ def test_a_denominator_may_be_negative() -> None:
 def test_what_is_no_one_number_is_refused() -> None:
     cell = Cell(ZERO, ONE)
     t = ParametricNumber.parameter(cell, A)
-    for wrong in (lambda: t + ExpNumber.exp(1), lambda: ExpNumber.exp(1) * t, t.decimal):
-        with pytest.raises(UnsupportedLaw, match=r"beside the parameter|not one number"):
+    beside = t * ExpNumber.exp(1)
+    for wrong in (t.decimal, beside.decimal):
+        with pytest.raises(UnsupportedLaw, match="not one number"):
             wrong()
-    with pytest.raises(UnsupportedLaw, match="two parameters"):
-        _ = t + ParametricNumber.parameter(Cell(ZERO, ONE), A)
+    other = ParametricNumber.parameter(Cell(ZERO, ONE), A)
+    for left, right in ((t, other), (beside, other), (other, beside)):
+        with pytest.raises(UnsupportedLaw, match="two parameters"):
+            _ = left * right
     with pytest.raises(Undefined, match="no value at 1/2"):
         value(1 / (t - Fraction(1, 2)), Fraction(1, 2))
     assert t - t == 0

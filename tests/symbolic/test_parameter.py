@@ -10,6 +10,7 @@ import pytest
 import sympy
 
 from dpcalc.errors import InputError
+from dpcalc.symbolic.exp_numbers import ExpNumber
 from dpcalc.symbolic.parameter import Parameter
 from dpcalc.symbolic.roots import positive_roots
 
@@ -66,7 +67,7 @@ def test_values_of_what_stands_in_exponents_are_multiples_of_logarithms(step: in
     assert forms == {True, False}
 
 
-def test_ends_of_a_parameter_that_stands_outside_exponents_are_rational() -> None:
+def test_ends_of_a_parameter_are_rational_or_made_of_powers_of_e() -> None:
     low, high = Parameter(T, sympy.Rational(1, 3), sympy.Integer(2), exponent=False).ends()
     assert high is not None
     assert (low.rational, high.rational) == (Fraction(1, 3), Fraction(2))
@@ -77,8 +78,17 @@ def test_ends_of_a_parameter_that_stands_outside_exponents_are_rational() -> Non
     for end, exponent in (
         (sympy.sqrt(2), False),
         (sympy.log(2), False),
-        (sympy.Integer(1), True),
         (sympy.sqrt(2), True),
+        (1 + sympy.log(2), True),
     ):
         with pytest.raises(InputError, match="is not an end that can be used here"):
             Parameter(T, end, sympy.oo, exponent=exponent).ends()
+    inside, outside = (Parameter(T, sympy.Rational(1, 2), 2 * sympy.exp(3), each, 2) for each in (True, False))
+    with pytest.raises(InputError, match="is not an end"):
+        inside.ends()
+    assert [str(outside.value(end)) for end in outside.ends() if end] == ["1/2", "2*exp(3)"]
+    half = Parameter(T, sympy.Rational(1, 2), sympy.Integer(3), exponent=True, step=2)
+    low, high = half.ends()
+    assert high is not None
+    assert (low.exact, high.exact) == (ExpNumber.exp(Fraction(1, 4)), ExpNumber.exp(Fraction(3, 2)))
+    assert [half.value(end) for end in (low, high)] == [sympy.Rational(1, 2), 3]

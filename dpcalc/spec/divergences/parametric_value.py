@@ -12,7 +12,7 @@ import sympy
 from dpcalc.errors import UnsupportedLaw
 from dpcalc.symbolic.exp_numbers import exact_expression
 from dpcalc.symbolic.parametric import ParametricNumber
-from dpcalc.symbolic.shorter import shorter
+from dpcalc.symbolic.shorter import log_of_product, shorter
 from dpcalc.symbolic.writer import write
 
 
@@ -45,7 +45,7 @@ class ParametricValue:
     def expression(self) -> sympy.Expr:
         """It as a formula in the parameter."""
         number = shorter(exact_expression(self.number))
-        return (_log(number) if self.logarithm else number) / exact_expression(self.distance)
+        return (log_of_product(number) if self.logarithm else number) / exact_expression(self.distance)
 
     def decimal(self, digits: int = 6) -> str:  # noqa: ARG002  # other values have it
         """Refuse: there are many numbers. Raises ``UnsupportedLaw``."""
@@ -78,11 +78,3 @@ class ParametricValue:
     def __str__(self) -> str:
         """The formula."""
         return write(self.expression())
-
-
-def _log(number: sympy.Expr) -> sympy.Expr:
-    """The logarithm, without an exponential under it where the number is a multiple of one."""
-    factor, rest = number.as_coeff_Mul()
-    if isinstance(rest, sympy.exp) and factor.is_positive:
-        return sympy.log(factor) + rest.args[0]
-    return sympy.log(number)
