@@ -16,7 +16,7 @@ from dpcalc.decide.exceeding import shown_by
 from dpcalc.decide.loss import Loss, losses
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError, TooLarge
-from dpcalc.exact import Infinity
+from dpcalc.exact import Infinity, as_sympy
 from dpcalc.mechanisms.base import listed_of, words_of
 from dpcalc.mechanisms.finite import NAME as MATRIX
 from dpcalc.report.answer import Answer
@@ -220,4 +220,4 @@ def _expression(amount: Amount) -> sympy.Expr:
     """An amount as a SymPy number or expression."""
     if isinstance(amount, Infinity):
         return sympy.oo
-    return sympy.Rational(amount.numerator, amount.denominator) if isinstance(amount, Fraction) else amount
+    return as_sympy(amount) if isinstance(amount, Fraction) else amount

@@ -99,7 +99,7 @@ def rational(value: object, what: str = "value") -> Fraction:
     if isinstance(value, int | Fraction):
         return Fraction(value)
     if isinstance(value, sympy.Rational):
-        return Fraction(int(value.p), int(value.q))
+        return as_fraction(value)
     if isinstance(value, str):
         text = value.strip()
         if len(text) > _MAX_DIGITS:
@@ -114,6 +114,16 @@ def rational(value: object, what: str = "value") -> Fraction:
         raise InputError(f"{what} {value!r} is not an exact number", hint='write it like "1/20" or "0.05"')
     hint = f'use "{Fraction(str(value))}"' if _is_plain_float(value) else 'use "1/20"'
     raise InputError(f"{what} {value!r} is not exact", hint=hint)
+
+
+def as_fraction(value: Any) -> Fraction:
+    """A rational of SymPy or of FLINT, which keep it as ``p/q``, as Python's."""
+    return Fraction(int(value.p), int(value.q))
+
+
+def as_sympy(value: Fraction | int) -> sympy.Rational:
+    """A rational as SymPy's."""
+    return sympy.Rational(value.numerator, value.denominator)
 
 
 def as_text(value: object, what: str = "value") -> str:
@@ -215,8 +225,8 @@ class LogRatio:
         """The exact SymPy form, ``log(ratio)/distance`` or ``oo``."""
         if isinstance(self.ratio, Infinity):
             return sympy.oo
-        inner = sympy.log(sympy.Rational(self.ratio.numerator, self.ratio.denominator), evaluate=self.zero)
-        return inner / sympy.Rational(self.distance.numerator, self.distance.denominator)
+        inner = sympy.log(as_sympy(self.ratio), evaluate=self.zero)
+        return inner / as_sympy(self.distance)
 
     def decimal(self, digits: int = 6) -> str:
         """The loss rounded to ``digits`` decimals, from a rigorous enclosure."""

@@ -15,6 +15,7 @@ from dpcalc.certify.problem import Problem, failing_at, problem
 from dpcalc.declared import Declared
 from dpcalc.effort import Effort
 from dpcalc.errors import TheoremError, UnsupportedExpression
+from dpcalc.exact import as_sympy
 from dpcalc.symbolic.enclose import decimal
 from dpcalc.symbolic.writer import write
 from dpcalc.verdict import Evidence, Refuted, Witness
@@ -101,7 +102,7 @@ class Inequality(Declared):
 def _shown(side: sympy.Expr, values: Mapping[sympy.Symbol, Fraction], effort: Effort) -> str:
     """A side at a point: as a short fraction where it is one, else to nine decimals."""
     text = decimal(side, values, _DECIMALS, effort)
-    exact = side.subs({symbol: sympy.Rational(value.numerator, value.denominator) for symbol, value in values.items()})
+    exact = side.subs({symbol: as_sympy(value) for symbol, value in values.items()})
     if not isinstance(exact, sympy.Rational) or max(abs(exact.p), exact.q) >= 10**_SHORT:
         return text
     return str(exact) if decimal(exact, {}, _DECIMALS, effort) == text else text

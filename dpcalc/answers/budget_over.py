@@ -24,7 +24,7 @@ from dpcalc.answers.over import Over, read_over
 from dpcalc.answers.specification import asked, labels, measure, title, unit
 from dpcalc.derive.recognise import Piece, recognise
 from dpcalc.effort import Effort
-from dpcalc.exact import Infinity, LogRatio
+from dpcalc.exact import Infinity, LogRatio, as_sympy
 from dpcalc.report.answer import Answer
 from dpcalc.report.facts import columns, facts
 from dpcalc.report.formula import formula
@@ -111,7 +111,7 @@ def _core(value: Value) -> Core | None:
     """The number that a loss is made of; ``None`` for one that is infinite, or has no such form."""
     one = sympy.Integer(1)
     if isinstance(value, LogRatio) and not isinstance(value.ratio, Infinity):
-        divisor = sympy.Rational(value.distance.numerator, value.distance.denominator)
+        divisor = as_sympy(value.distance)
         return Core(Fraction(value.ratio), True, divisor if value.ratio != 1 else one)
     if not isinstance(value, Magnitude) or value.infinite or value.root != 1:
         return None

@@ -20,7 +20,7 @@ from dpcalc.accounting.loss_distributions.account import deltas_at, epsilons_at
 from dpcalc.accounting.loss_distributions.accuracy import Account, Accuracy
 from dpcalc.accounting.loss_distributions.parts import Part
 from dpcalc.errors import DpcalcError, InputError, TooLarge, Undecided
-from dpcalc.exact import Extended, Infinity, rational
+from dpcalc.exact import Extended, Infinity, as_sympy, rational
 from dpcalc.mechanisms.release import Release
 from dpcalc.report.fields import significant
 from dpcalc.spec.notions import KINDS, Notion
@@ -215,14 +215,14 @@ def _steps(accounts: Sequence[Account], pairs: Sequence[Pair], *, apart: bool) -
 
 def amplified(way: Way, rate: Fraction, asked: str) -> Way:
     """What the bound becomes where the releases see a sample of that rate: composed first, then amplified."""
-    factor = sympy.Rational(rate.numerator, rate.denominator)
+    factor = as_sympy(rate)
 
     def change(value: Fraction | Infinity, *, up: bool) -> Fraction | Infinity:
         if isinstance(value, Infinity):
             return value
         if asked == "delta":
             return value * rate
-        exact = sympy.Rational(value.numerator, value.denominator)
+        exact = as_sympy(value)
         found = enclose(sympy.log(1 + factor * (sympy.exp(exact) - 1)), {})
         return found.upper if up else found.lower
 
@@ -236,7 +236,7 @@ def amplified(way: Way, rate: Fraction, asked: str) -> Way:
 
 def before_sampling(target: Notion, rate: Fraction) -> Notion:
     """What is to be asked of the composition on the sample, so that the amplified answer is that of the target."""
-    factor, values = sympy.Rational(rate.numerator, rate.denominator), dict(target.values)
+    factor, values = as_sympy(rate), dict(target.values)
     if target.kind.name not in ("pure", "approx"):
         raise InputError(f"samples amplify pure and approx, not {target.kind.name}", where="--sample")
     if "delta" in values:

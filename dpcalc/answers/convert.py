@@ -14,7 +14,7 @@ from dpcalc.answers.calibrate_input import refuse_without_noise
 from dpcalc.answers.convert_input import read_source, read_target
 from dpcalc.answers.front_door import checked
 from dpcalc.errors import InputError
-from dpcalc.exact import rational
+from dpcalc.exact import as_sympy, rational
 from dpcalc.report.answer import Answer
 from dpcalc.report.conversions import conversion_fields, conversion_lines, route_lines
 from dpcalc.report.sheet import Sheet
@@ -125,5 +125,4 @@ def _same(found: Conversion, held: sympy.Expr) -> bool:
 
 def _exact(value: object) -> sympy.Rational:
     """A fraction as SymPy has it."""
-    fraction = rational(value)
-    return sympy.Rational(fraction.numerator, fraction.denominator)
+    return as_sympy(rational(value))

@@ -13,7 +13,7 @@ from rich.table import Table
 
 from dpcalc.answers.front_door import checked
 from dpcalc.errors import InputError, TooLarge
-from dpcalc.exact import rational
+from dpcalc.exact import as_fraction, rational
 from dpcalc.inference.credal import MODELS, Credal, DensityRatios, Probabilities
 from dpcalc.inference.intervals import Interval
 from dpcalc.meant import meant
@@ -91,7 +91,7 @@ def _factor(radius: int | str | Fraction | None) -> Fraction:
     value = sympy.exp(parse(str(radius)))
     if not value.is_Rational:
         raise InputError(f"exp({radius}) is not rational", hint="write the radius as log(3) or log(11/10)")
-    return Fraction(int(value.p), int(value.q))
+    return as_fraction(value)
 
 
 def _masses(given: MassesLike, option: str) -> dict[str, Fraction]:

@@ -20,7 +20,7 @@ from dpcalc.answers.convert import opened
 from dpcalc.answers.deployment_input import Plan, read_plan
 from dpcalc.answers.deployment_tight import tight_value
 from dpcalc.answers.front_door import checked
-from dpcalc.exact import rational
+from dpcalc.exact import as_sympy, rational
 from dpcalc.report.answer import Answer
 from dpcalc.report.conversions import rounded
 from dpcalc.report.facts import columns
@@ -182,11 +182,11 @@ def _asked(notion: Notion) -> tuple[Notion, sympy.Expr | None]:
 def _kept(found: Spent, least: Fraction | None, allowed: sympy.Expr) -> bool | None:
     """Whether what is spent is allowed; that it is not, where the notion adds up by itself, or a bound shows it."""
     if found.upper is not None:
-        upper = sympy.Rational(found.upper.numerator, found.upper.denominator)
+        upper = as_sympy(found.upper)
         if compare(upper, allowed, {}) <= 0:
             return True
     if found.own:
         return False
-    if least is not None and compare(sympy.Rational(least.numerator, least.denominator), allowed, {}) > 0:
+    if least is not None and compare(as_sympy(least), allowed, {}) > 0:
         return False
     return None

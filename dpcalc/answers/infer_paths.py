@@ -12,11 +12,10 @@ from dpcalc.exact import Infinity
 from dpcalc.inference.worst import Answered
 from dpcalc.spec.budget import Budget
 from dpcalc.spec.divergences.mult import MULT
-from dpcalc.spec.divergences.values import symbolic
 from dpcalc.spec.domain import Point
 from dpcalc.spec.flavor import Flavor
 from dpcalc.spec.multiverse import Universe
-from dpcalc.symbolic.exp_numbers import Number
+from dpcalc.symbolic.exp_numbers import Number, exact_expression
 from dpcalc.symbolic.exp_reading import exponential_of
 
 
@@ -84,7 +83,7 @@ def on_paths(
     (amount,) = amounts
     if isinstance(amount, Infinity):
         return None
-    factor = exponential_of(symbolic(amount) if isinstance(amount, Fraction) else amount)
+    factor = exponential_of(exact_expression(amount) if isinstance(amount, Fraction) else amount)
     if factor is None or not factor >= 1:
         return None
     known = _KNOWN[question]

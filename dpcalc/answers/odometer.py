@@ -17,7 +17,7 @@ from dpcalc.accounting.composition.odometers import Odometer, odometers
 from dpcalc.answers.compose_input import read_source
 from dpcalc.answers.front_door import checked
 from dpcalc.errors import InputError
-from dpcalc.exact import rational
+from dpcalc.exact import as_sympy, rational
 from dpcalc.report.answer import Answer
 from dpcalc.report.conversions import neighbours_line, rounded
 from dpcalc.report.facts import NOT_KNOWN, NOT_KNOWN_SAYS, columns
@@ -51,10 +51,10 @@ def odometer(
     for name, value, least in (("scale", sharp, 0), ("order", power, 1), ("step", stride, 0)):
         if value <= least:
             raise InputError(f"{name} = {value} is out of range", hint=f"it is above {least}")
-    level = sympy.Rational(power.numerator, power.denominator)
+    level = as_sympy(power)
     read = [read_source(text) for text in texts]
     neighbours, spent, rows = said_neighbours(read), Cost(), []
-    rules = tuple(odometers(sympy.Rational(chance.numerator, chance.denominator), sharp, level, stride))
+    rules = tuple(odometers(as_sympy(chance), sharp, level, stride))
     for source in read:
         spent = spent.plus(cost(source, level), source.times)
         rows.append(Reading(source, spent, tuple(rule.reads(spent) for rule in rules)))

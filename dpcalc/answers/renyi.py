@@ -20,7 +20,7 @@ from dpcalc.answers.compose_ways import ways
 from dpcalc.answers.front_door import checked
 from dpcalc.answers.training import Number, training
 from dpcalc.errors import InputError, TooLarge, Undecided
-from dpcalc.exact import Infinity, rational
+from dpcalc.exact import Infinity, as_sympy, rational
 from dpcalc.report.answer import Answer
 from dpcalc.report.conversions import neighbours_line, rounded
 from dpcalc.report.facts import columns
@@ -80,9 +80,9 @@ def renyi(
 def _best(sources: Sequence[Source], wanted: Notion, accuracy: Accuracy) -> Best:
     """The best order, and what is known beside it."""
     order, value = best_order(sources, wanted)
-    level = sympy.Rational(order.numerator, order.denominator)
+    level = as_sympy(order)
     spent = divergence(sources, order).upper
-    alone = Notion(KINDS["rdp"], {"order": level, "eps": sympy.Rational(spent.numerator, spent.denominator)})
+    alone = Notion(KINDS["rdp"], {"order": level, "eps": as_sympy(spent)})
     try:
         sharpest = convert(question(alone, wanted)).best.answer.amount.bounds
     except (InputError, Undecided):

@@ -15,6 +15,7 @@ from dpcalc.accounting.curves.base import Curve
 from dpcalc.answers.convert_input import read_source, read_target
 from dpcalc.cli.picture import write_picture
 from dpcalc.errors import DpcalcError, InputError
+from dpcalc.exact import as_sympy
 from dpcalc.mechanisms.parameters import read_number
 from dpcalc.mechanisms.releases import is_release, release
 from dpcalc.spec.notions import KINDS, Notion
@@ -145,7 +146,7 @@ def _delta(source: str, wanted: Notion) -> Callable[[Fraction], Enclosure]:
         return of_curves
 
     def converted(place: Fraction) -> Enclosure:
-        return _bounds(source, Notion(wanted.kind, {"eps": sympy.Rational(place.numerator, place.denominator)}))
+        return _bounds(source, Notion(wanted.kind, {"eps": as_sympy(place)}))
 
     return converted
 

@@ -15,7 +15,7 @@ import sympy
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError, UnsupportedExpression
-from dpcalc.exact import Infinity
+from dpcalc.exact import Infinity, as_fraction, as_sympy
 from dpcalc.spec.budget import Amount
 from dpcalc.symbolic.enclose import enclose, sign
 
@@ -74,7 +74,7 @@ class Form:
 
     def expression(self) -> sympy.Expr:
         """The sum as an expression."""
-        return sympy.Add(*(sympy.Rational(c.numerator, c.denominator) * q for q, c in self.terms))
+        return sympy.Add(*(as_sympy(c) * q for q, c in self.terms))
 
     def bounds(self, values: Values, effort: Effort = DEFAULT_EFFORT) -> Bounds:
         """Exact rationals that enclose the value at a point; they are equal where the value is rational."""
@@ -130,7 +130,7 @@ def as_form(amount: Amount, effort: Effort = DEFAULT_EFFORT) -> Form | None:
         factor, quantity = term.as_coeff_Mul(rational=True)
         if factor < 0 or not all(_is_positive(part, effort) for part in sympy.Mul.make_args(quantity)):
             raise _not_positive(amount)
-        coefficients[quantity] = coefficients.get(quantity, Fraction(0)) + Fraction(int(factor.p), int(factor.q))
+        coefficients[quantity] = coefficients.get(quantity, Fraction(0)) + as_fraction(factor)
     if coefficients and sign(constant, {}, effort) < 0:
         raise _not_positive(amount)
     return Form.of({**coefficients, **_constant(constant, effort)})
@@ -160,4 +160,4 @@ def _constant(value: sympy.Expr, effort: Effort) -> dict[sympy.Expr, Fraction]:
     if found == 0:
         return {}
     content, quantity = value.as_content_primitive()
-    return {quantity: Fraction(int(content.p), int(content.q))}
+    return {quantity: as_fraction(content)}

@@ -20,6 +20,7 @@ from dpcalc.comparison.constraint_graph import COARSE, ONE, ConstraintGraph
 from dpcalc.decide.lengths import Integers, Lengths
 from dpcalc.decide.paths import tree
 from dpcalc.effort import DEFAULT_EFFORT, Effort
+from dpcalc.exact import as_sympy
 from dpcalc.spec.divergences.base import Divergence
 from dpcalc.spec.domain import Point
 from dpcalc.symbolic.substitute import substitute
@@ -134,7 +135,7 @@ def _at_bounds(
     found = of_lengths(graph, offered, floor(bound * upper_unit / unit), pair, ONE.times(unit), divergence)
     if found is None:
         return None
-    numbers = {s: sympy.Rational(v.numerator, v.denominator) for s, v in values.items()}
+    numbers = {s: as_sympy(v) for s, v in values.items()}
     forms = asked.forms(*pair)
     least = min(forms, key=lambda form: form.bounds(values, effort)[0])
     return replace(found, allowed=substitute(least.expression(), numbers), values=dict(values))

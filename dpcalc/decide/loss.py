@@ -18,11 +18,11 @@ from dpcalc.errors import TooLarge
 from dpcalc.exact import INFINITY, Extended, Infinity, LogRatio
 from dpcalc.mechanisms.base import Mechanism, Output, cell_law_of
 from dpcalc.spec.divergences.base import Divergence
-from dpcalc.spec.divergences.values import Magnitude, Value, order, rank, symbolic
+from dpcalc.spec.divergences.values import Magnitude, Value, order, rank
 from dpcalc.spec.domain import Point
 from dpcalc.spec.flavor import Flavor
 from dpcalc.spec.multiverse import Universe
-from dpcalc.symbolic.exp_numbers import ExpNumber, Number
+from dpcalc.symbolic.exp_numbers import ExpNumber, Number, exact_expression
 
 _INFINITE = LogRatio(INFINITY, Fraction(1))
 
@@ -169,7 +169,7 @@ def _reaching(divergence: Divergence, loss: Value) -> Extended:
     """A distance from which on no pair can have a larger loss, for the premetric takes no values above its top."""
     if isinstance(divergence.top, Infinity) or not isinstance(loss, Magnitude):
         return INFINITY
-    top, distance = Magnitude(symbolic(divergence.top)), 1
+    top, distance = Magnitude(exact_expression(divergence.top)), 1
     while order(top.per(Fraction(distance)), loss) > 0:
         distance *= 2
     return Fraction(distance)

@@ -18,7 +18,7 @@ import sympy
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError, TooLarge
-from dpcalc.exact import Infinity
+from dpcalc.exact import Infinity, as_sympy
 from dpcalc.spec.budget import Amount, Budget
 from dpcalc.spec.divergences.base import Divergence
 from dpcalc.spec.domain import Point
@@ -161,7 +161,7 @@ def _factor(divergence: Divergence) -> Number:
 
 def _exponential(amount: Amount, distance: Fraction) -> Number:
     """The exponential of a budget times a distance."""
-    exponent = _expression(amount) * sympy.Rational(distance.numerator, distance.denominator)
+    exponent = _expression(amount) * as_sympy(distance)
     found = exponential_of(exponent) or exponential_of(sympy.logcombine(exponent, force=True))
     if found is None:
         hint = 'write a rational such as "1/2", or the logarithm of one such as "log(3)", per whole distance'
@@ -171,7 +171,7 @@ def _exponential(amount: Amount, distance: Fraction) -> Number:
 
 def _number(amount: Amount, distance: Fraction) -> Number:
     """A budget times a distance."""
-    value = _expression(amount) * sympy.Rational(distance.numerator, distance.denominator)
+    value = _expression(amount) * as_sympy(distance)
     found = number_of(value)
     if found is None:
         hint = 'write a rational such as "1/2"'
@@ -182,7 +182,7 @@ def _number(amount: Amount, distance: Fraction) -> Number:
 def _expression(amount: Amount) -> sympy.Expr:
     """A finite budget as an expression. Raises ``InputError`` where it holds symbols."""
     if isinstance(amount, Fraction):
-        return sympy.Rational(amount.numerator, amount.denominator)
+        return as_sympy(amount)
     if isinstance(amount, sympy.Expr) and not amount.free_symbols:
         return amount
     raise InputError(f"the budget {amount} is not one number", where="[claim] budget", hint="write a number")

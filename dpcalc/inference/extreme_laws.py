@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 import flint
 
 from dpcalc.errors import TooLarge
+from dpcalc.exact import as_fraction
 from dpcalc.spec.domain import Point
 
 Ray: TypeAlias = tuple[Fraction, ...]
@@ -54,7 +55,7 @@ def _solved(rows: Sequence[Ray], size: int) -> Ray | None:
     reduced, rank = flint.fmpq_mat(matrix).rref()
     if rank != size or reduced[size - 1, size - 1] == 0:
         return None
-    return tuple(Fraction(int(reduced[i, size].p), int(reduced[i, size].q)) for i in range(size))
+    return tuple(as_fraction(reduced[i, size]) for i in range(size))
 
 
 def dot(form: Sequence[Fraction], ray: Sequence[Fraction]) -> Fraction:

@@ -16,6 +16,7 @@ import flint
 import numpy as np
 
 from dpcalc.effort import Effort
+from dpcalc.exact import as_fraction
 from dpcalc.inference.sparse import Row
 from dpcalc.symbolic import z3_calls
 from dpcalc.symbolic.exp_numbers import ExpNumber, Number
@@ -170,4 +171,4 @@ def _rational(number: Number, base: Fraction, step: int) -> Fraction:
 def _evaluated(polynomial: flint.fmpq_poly, at: Fraction) -> Fraction:
     """A polynomial at a rational."""
     value = polynomial(flint.fmpq(at.numerator, at.denominator))
-    return Fraction(int(value.p), int(value.q))
+    return as_fraction(value)

@@ -18,6 +18,7 @@ import sympy
 
 from dpcalc.accounting.curves.base import Curve
 from dpcalc.errors import InputError
+from dpcalc.exact import as_sympy
 from dpcalc.invariants.canonical_noise import Point, Tradeoff
 from dpcalc.invariants.enclosed_noise import EnclosedNoise, between, side, symmetric
 from dpcalc.invariants.odds_test import Margins, OddsTest
@@ -113,7 +114,7 @@ class EnclosedOddsTest:
         size_of = slope.numerator.bit_length() - slope.denominator.bit_length()
         scale = Fraction(2) ** (_BITS - size_of)
         factor = round(slope * scale) / scale  # any factor gives a line that is nowhere above; this one is near it
-        delta = self.curve.delta(sympy.log(sympy.Rational(factor.numerator, factor.denominator))).upper
+        delta = self.curve.delta(sympy.log(as_sympy(factor))).upper
         return factor, 1 - Fraction(ceil(delta * _FINE), _FINE) - factor
 
 

@@ -17,7 +17,7 @@ import flint
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError, TooLarge
-from dpcalc.exact import INFINITY, Infinity
+from dpcalc.exact import INFINITY, Infinity, as_fraction
 from dpcalc.invariants.lattice import Counts, independent, rank
 from dpcalc.invariants.programs import Rational, Vector, least
 
@@ -97,12 +97,12 @@ def facets(points: Points, effort: Effort = DEFAULT_EFFORT) -> tuple[Vector, ...
     metric = (basis * basis.transpose()).inv()
     every = flint.fmpq_mat(flint.fmpz_mat([list(z) for z in known]))
     coordinates = (every * basis.transpose() * metric).tolist()
-    rows = [tuple(Fraction(int(v.p), int(v.q)) for v in row) for row in coordinates]
+    rows = [tuple(as_fraction(v) for v in row) for row in coordinates]
     constraints = [_whole((*(-v for v in row), Fraction(1))) for row in rows]
     found = []
     for *normal, level in _rays(constraints, min(effort.work, _MOST_STEPS)):
         scaled = flint.fmpq_mat(1, len(normal), [flint.fmpq(v, level) for v in normal]) * metric * basis
-        found.append(tuple(Fraction(int(v.p), int(v.q)) for v in scaled.entries()))
+        found.append(tuple(as_fraction(v) for v in scaled.entries()))
     return tuple(sorted(found))
 
 
@@ -127,7 +127,7 @@ def _rays(constraints: list[Counts], most: int) -> list[Counts]:
     used = sum(1 << i for i in first)
     rays: list[tuple[Counts, int]] = []
     for place, i in enumerate(first):
-        column = [Fraction(int(inverse[k, place].p), int(inverse[k, place].q)) for k in range(size)]
+        column = [as_fraction(inverse[k, place]) for k in range(size)]
         rays.append((_whole(column), used & ~(1 << i)))
     steps = 0
     for i, constraint in enumerate(constraints):

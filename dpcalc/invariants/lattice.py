@@ -13,6 +13,7 @@ from typing import Any, Final, TypeAlias
 import flint
 
 from dpcalc.errors import InputError
+from dpcalc.exact import as_fraction
 
 Counts: TypeAlias = tuple[int, ...]
 """A number for each cell: the counts of a table, or the difference of two."""
@@ -144,4 +145,4 @@ def projector(vectors: Sequence[Counts], cells: int) -> tuple[tuple[Fraction, ..
     rows = flint.fmpq_mat(flint.fmpz_mat([list(v) for v in chosen]))
     columns = rows.transpose()
     found: Any = columns * (rows * columns).inv() * rows
-    return tuple(tuple(Fraction(int(v.p), int(v.q)) for v in row) for row in found.tolist())
+    return tuple(tuple(as_fraction(v) for v in row) for row in found.tolist())

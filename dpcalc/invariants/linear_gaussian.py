@@ -9,7 +9,7 @@ from fractions import Fraction
 import flint
 
 from dpcalc.errors import InputError
-from dpcalc.exact import INFINITY, Infinity
+from dpcalc.exact import INFINITY, Infinity, as_fraction
 from dpcalc.invariants.lattice import Counts
 
 Matrix = tuple[tuple[Fraction, ...], ...]
@@ -96,5 +96,5 @@ def squares(matrix: Matrix, vectors: Sequence[Sequence[int]]) -> list[Fraction |
             found.append(INFINITY)
         else:
             total = sum((reduced[i, place] * u[leads[i]] for i in range(inside)), flint.fmpq(0))
-            found.append(Fraction(int(total.p), int(total.q)))
+            found.append(as_fraction(total))
     return found

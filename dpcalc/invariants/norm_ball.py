@@ -17,6 +17,7 @@ import flint
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import TooLarge
+from dpcalc.exact import as_fraction
 from dpcalc.invariants.hull import Points, facets, symmetric, vertices
 from dpcalc.invariants.lattice import Counts, independent, rank
 
@@ -144,7 +145,7 @@ def box_acceptance(points: Points, effort: Effort = DEFAULT_EFFORT, *, ball: Siz
     size = Fraction(1)
     for values in zip(*_coordinates(known, basis).tolist(), strict=True):
         widest = max(values) - min(values)
-        size *= Fraction(int(widest.p), int(widest.q))
+        size *= as_fraction(widest)
     return ball.volume / factorial(ball.dimension) / size
 
 
@@ -159,4 +160,4 @@ def _coordinates(points: Sequence[Counts], basis: Sequence[Counts]) -> flint.fmp
 def _volume(simplex: Sequence[Counts], basis: Sequence[Counts]) -> Fraction:
     """The absolute determinant of the corners in terms of a basis of their span."""
     found = _coordinates(simplex, basis).det()
-    return abs(Fraction(int(found.p), int(found.q)))
+    return abs(as_fraction(found))

@@ -15,6 +15,7 @@ from typing import Any, TypeAlias
 import flint
 
 from dpcalc.errors import DpcalcError, InputError
+from dpcalc.exact import as_fraction
 
 Rational: TypeAlias = int | Fraction
 Vector: TypeAlias = tuple[Fraction, ...]
@@ -100,8 +101,8 @@ class _Simplex:
         prices = self._descend(costs, self.width)
         amounts = [Fraction(0)] * (self.width + self.height)
         for place, value in zip(self.basis, self.values, strict=True):
-            amounts[place] = _fraction(value)
-        return tuple(amounts[: self.width]), tuple(s * _fraction(v) for s, v in zip(self.signs, prices, strict=True))
+            amounts[place] = as_fraction(value)
+        return tuple(amounts[: self.width]), tuple(s * as_fraction(v) for s, v in zip(self.signs, prices, strict=True))
 
     def _prices(self, costs: list[Any]) -> Any:
         """The prices of the rows at which the columns of the basis cost what they cost."""
@@ -163,8 +164,3 @@ class _Simplex:
 def _rational(value: Rational) -> Any:
     """A number as python-flint knows it."""
     return flint.fmpq(value.numerator, value.denominator)
-
-
-def _fraction(value: Any) -> Fraction:
-    """A number of python-flint as a fraction."""
-    return Fraction(int(value.p), int(value.q))

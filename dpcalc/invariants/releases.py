@@ -16,7 +16,7 @@ import sympy
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError, TooLarge
-from dpcalc.exact import Infinity
+from dpcalc.exact import Infinity, as_fraction, as_sympy
 from dpcalc.invariants.exchanges import ExchangeBall, exchange_ball
 from dpcalc.invariants.hull import gauge
 from dpcalc.invariants.lattice import Counts, projector, rank
@@ -33,13 +33,9 @@ def _positive(value: Fraction, what: str) -> None:
         raise InputError(f"the budget {what} = {value} is not above 0", hint="write 1, or 1/2")
 
 
-def _exact(value: Fraction) -> sympy.Rational:
-    return sympy.Rational(value.numerator, value.denominator)
-
-
 def _mean_of_normal(variance: Fraction) -> sympy.Expr:
     """The mean of the absolute value of a normal number."""
-    return sympy.sqrt(2 * _exact(variance) / sympy.pi)
+    return sympy.sqrt(2 * as_sympy(variance) / sympy.pi)
 
 
 @dataclass(frozen=True)
@@ -99,7 +95,7 @@ class GaussianRelease:
             for matrix in (self.projection, self.wanted)
         )
         found = (projection * wanted * projection).tolist()
-        return tuple(tuple(Fraction(int(v.p), int(v.q)) for v in row) for row in found)
+        return tuple(tuple(as_fraction(v) for v in row) for row in found)
 
     def variances(self) -> tuple[Fraction, ...]:
         """The variance of the noise of each answer."""
@@ -198,12 +194,12 @@ class KNormRelease:
         """
         q, known = self.dimension, self._known
         if known is None:
-            return _exact(q / self.epsilon * max(sum(map(abs, u)) for u in self.answers))
-        return _exact((q + 1) / self.epsilon * known.mean_absolute() if q else Fraction(0))
+            return as_sympy(q / self.epsilon * max(sum(map(abs, u)) for u in self.answers))
+        return as_sympy((q + 1) / self.epsilon * known.mean_absolute() if q else Fraction(0))
 
     def naive_mean_absolute(self, l1: Rational) -> sympy.Expr:
         """That of Laplace noise on every answer, for a query of this L1 sensitivity without the invariants."""
-        return _exact(Fraction(l1) / self.epsilon * len(self.answers[0]))
+        return as_sympy(Fraction(l1) / self.epsilon * len(self.answers[0]))
 
     def naive_mean_square(self, l1: Rational) -> Fraction:
         """That of Laplace noise on every answer, for a query of this L1 sensitivity without the invariants."""

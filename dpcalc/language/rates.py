@@ -14,7 +14,7 @@ from typing import Any, Final
 import flint
 
 from dpcalc.errors import InputError, Undecided, Undefined
-from dpcalc.exact import Infinity
+from dpcalc.exact import Infinity, as_fraction
 from dpcalc.symbolic.algebraic import between, compare, exactly, roots_in_unit, sign_at_root
 from dpcalc.symbolic.roots import Root, sign_at
 
@@ -64,7 +64,7 @@ class OfRate:
             raise Undecided("an irrational rate settles this, and no rational one is seen that does")
         top, bottom = (polynomial(flint.fmpq(at.numerator, at.denominator)) for polynomial in (self.above, self.below))
         value = top / bottom
-        return Fraction(int(value.p), int(value.q))
+        return as_fraction(value)
 
     def __repr__(self) -> str:
         """It as a quotient of polynomials in p."""

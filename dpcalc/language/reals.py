@@ -16,7 +16,7 @@ import flint
 import sympy
 
 from dpcalc.errors import InputError, Undecided, Undefined
-from dpcalc.exact import Infinity
+from dpcalc.exact import Infinity, as_sympy
 from dpcalc.language.work import refuse_number, refuse_power
 from dpcalc.logarithms import ball, log_ball
 from dpcalc.symbolic.signs import compare as compare_symbolically
@@ -349,5 +349,4 @@ _EXPRESSIONS: Final[dict[str, Callable[..., sympy.Expr]]] = {
 
 
 def _symbolic(a: Rational) -> sympy.Rational:
-    exact = Fraction(a)
-    return sympy.Rational(exact.numerator, exact.denominator)
+    return as_sympy(a)

@@ -8,7 +8,7 @@ from typing import Any, Final
 import sympy
 
 from dpcalc.errors import UnsupportedExpression
-from dpcalc.exact import Infinity
+from dpcalc.exact import Infinity, as_sympy
 from dpcalc.language.settled import is_truth
 from dpcalc.language.terms import Name, Node, Number, Term, free_names, inside, substituted
 from dpcalc.language.vocabulary import Vocabulary
@@ -97,7 +97,7 @@ class _Printer:
         if isinstance(term, Number):
             if isinstance(term.value, Infinity):
                 raise UnsupportedExpression("infinity is not a number here")
-            return sympy.Rational(term.value.numerator, term.value.denominator)
+            return as_sympy(term.value)
         if isinstance(term, Name):
             if term.name not in self.symbols:
                 raise UnsupportedExpression(f"{term.name} is not a number")

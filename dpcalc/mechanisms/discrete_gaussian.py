@@ -15,8 +15,8 @@ from dpcalc.mechanisms.gaussian_sums import shifted, whole
 from dpcalc.mechanisms.named import Named, Text
 from dpcalc.mechanisms.parameters import Parameters, above_one
 from dpcalc.mechanisms.release import Release
-from dpcalc.spec.divergences.values import symbolic
 from dpcalc.symbolic.enclose import Enclosure
+from dpcalc.symbolic.exp_numbers import exact_expression
 from dpcalc.symbolic.ranges import Range, ends
 
 USAGE = "discrete-gaussian:sigma=4,sensitivity=1"
@@ -38,8 +38,8 @@ def discrete_gaussian(parameter: object, sensitivity: int = 1) -> Release:
     if sensitivity < 1:
         raise InputError(f"the sensitivity is {sensitivity}", hint="it has to be a positive whole number")
     curve = DiscreteGaussianCurve(square, sensitivity)
-    rho = symbolic(Fraction(sensitivity**2) / (2 * square))
-    root = sympy.sqrt(symbolic(square))
+    rho = exact_expression(Fraction(sensitivity**2) / (2 * square))
+    root = sympy.sqrt(exact_expression(square))
     shown: dict[str, Fraction | sympy.Expr] = {"sigma": root} if root.is_Rational else {"sigma2": square}
     return Release(
         name="discrete-gaussian",
@@ -65,7 +65,7 @@ def renyi(parameter: Fraction, distance: int, order: sympy.Expr) -> sympy.Expr |
     ``(1-order) d`` over the sum at the integers, which is the largest of these sums.
     """
     number = above_one(order)
-    closed = number * distance**2 / (2 * symbolic(parameter))
+    closed = number * distance**2 / (2 * exact_expression(parameter))
     if not isinstance(number, sympy.Rational):
         raise InputError(f"the order is {number}", hint="the discrete Gaussian needs a rational order")
     shift = (1 - rational(number)) * distance

@@ -24,8 +24,8 @@ from dpcalc.symbolic.ranges import Blurred, Range, ball, ends, greatest
 
 MOST_EVENTS: Final = 3
 """If a threshold is known worse than this, precision is raised."""
-NEGLIGIBLE: Final = 10**5
-"""Probabilities that are certain to lie below ``2**-NEGLIGIBLE`` are told from 0 no further."""
+_NEGLIGIBLE: Final = 10**5
+"""Probabilities that are certain to lie below ``2**-_NEGLIGIBLE`` are told from 0 no further."""
 
 
 @dataclass(frozen=True)
@@ -51,9 +51,9 @@ class DiscreteGaussianCurve(Enclosed):
 
         with flint.ctx.workprec(effort.precision):
             _, last = self._last(ball_of(argument))
-        if last < 0 and last * last > 2 * self.parameter * NEGLIGIBLE:
+        if last < 0 and last * last > 2 * self.parameter * _NEGLIGIBLE:
             # of all integers up to m < 0, P has at most exp(-m^2/(2 s)), as (m + j)^2 >= m^2 + j^2
-            return Enclosure(Fraction(0), Fraction(1, 2**NEGLIGIBLE))
+            return Enclosure(Fraction(0), Fraction(1, 2**_NEGLIGIBLE))
 
         def compute() -> flint.arb:
             exponent = ball_of(argument)

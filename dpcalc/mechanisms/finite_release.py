@@ -20,9 +20,10 @@ from dpcalc.mechanisms.release import Release
 from dpcalc.spec.divergences.base import Law, columns
 from dpcalc.spec.divergences.normalised_renyi import compare as normalised_renyi
 from dpcalc.spec.divergences.renyi import moment
-from dpcalc.spec.divergences.values import Enclosed, Magnitude, symbolic
+from dpcalc.spec.divergences.values import Enclosed, Magnitude
 from dpcalc.spec.relation import Neighbours
 from dpcalc.symbolic.enclose import Enclosure, compare
+from dpcalc.symbolic.exp_numbers import exact_expression
 from dpcalc.symbolic.ranges import ZERO, Range, ball, ends, greatest
 
 DIGITS: Final = 12
@@ -63,7 +64,7 @@ def largest_loss(first: Law, second: Law) -> sympy.Expr:
     rows = columns(first, second)
     if any(not p or not q for _, p, q in rows):
         return sympy.oo
-    return sympy.log(symbolic(max(max(p / q, q / p) for _, p, q in rows)))
+    return sympy.log(exact_expression(max(max(p / q, q / p) for _, p, q in rows)))
 
 
 def renyi(first: Law, second: Law, order: sympy.Expr) -> sympy.Expr | Enclosure:
@@ -104,5 +105,5 @@ def least_rho(first: Law, second: Law) -> tuple[sympy.Expr | None, bool]:
         return (None, False) if value.infinite else (value.power if value.root == 2 else value.expression() ** 2, True)
     if isinstance(value, Enclosed):
         _, high = value.squares(Fraction(1, 10 ** (DIGITS + 1)))
-        return symbolic(Fraction(ceil(high * 10**DIGITS), 10**DIGITS)), False
+        return exact_expression(Fraction(ceil(high * 10**DIGITS), 10**DIGITS)), False
     return None, False

@@ -21,7 +21,8 @@ from dpcalc.mechanisms.noise import LaplaceNoise
 from dpcalc.mechanisms.parameters import Parameters, above_one, beside_default, positive, width
 from dpcalc.mechanisms.query_noise import Change, QueryNoise, total
 from dpcalc.mechanisms.release import Release
-from dpcalc.spec.divergences.values import Magnitude, symbolic
+from dpcalc.spec.divergences.values import Magnitude
+from dpcalc.symbolic.exp_numbers import exact_expression
 
 USAGE = "laplace:scale=2,sensitivity=1"
 _PREMISES = (
@@ -94,7 +95,7 @@ def read(parameters: Parameters) -> Release:
 
 def _information(change: Change, scale: sympy.Expr) -> Magnitude:
     """The Kullback-Leibler divergence of Laplace laws that are so far apart."""
-    moves = [symbolic(each) / scale for each in change]
+    moves = [exact_expression(each) / scale for each in change]
     return Magnitude(sympy.Add(*(move - 1 + sympy.exp(-move) for move in moves)))
 
 

@@ -18,6 +18,7 @@ from typing import Final
 import sympy
 
 from dpcalc.errors import InputError, TooLarge
+from dpcalc.exact import as_sympy
 from dpcalc.mechanisms.gaussian import gaussian
 from dpcalc.mechanisms.named import Named, Text
 from dpcalc.mechanisms.parameters import Parameters, positive
@@ -124,7 +125,7 @@ def _release(
 ) -> Release:
     """Normal noise at the sensitivity that was found."""
     clip = positive(sensitivity, "the sensitivity")
-    square = sympy.Rational(found.upper.numerator, found.upper.denominator)
+    square = as_sympy(found.upper)
     who = "one step" if taking.often == 1 else f"at most {taking.often} steps, {taking.apart} or more apart"
     if taking.fixed:
         who = f"{taking.times} steps, one in every epoch of {taking.apart} in the same order"

@@ -13,10 +13,9 @@ from dpcalc.accounting.curves.rigorous import exact_number, is_positive
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.meant import meant
-from dpcalc.spec.divergences.values import symbolic
 from dpcalc.spec.relation import Neighbours
 from dpcalc.symbolic.enclose import compare
-from dpcalc.symbolic.exp_numbers import ExpNumber, Number
+from dpcalc.symbolic.exp_numbers import ExpNumber, Number, exact_expression
 from dpcalc.symbolic.parametric import Exponent
 from dpcalc.symbolic.reader import parse
 
@@ -34,7 +33,7 @@ def read_number(text: str, what: str, symbols: Iterable[sympy.Symbol] = ()) -> s
     Raises ``InputError`` where it is none, or infinite.
     """
     try:
-        return symbolic(rational(text, what))
+        return exact_expression(rational(text, what))
     except InputError as plain:
         try:
             found = parse(text, symbols)

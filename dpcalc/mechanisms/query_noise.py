@@ -9,7 +9,8 @@ from typing import TypeAlias
 
 import sympy
 
-from dpcalc.spec.divergences.values import Magnitude, symbolic
+from dpcalc.spec.divergences.values import Magnitude
+from dpcalc.symbolic.exp_numbers import exact_expression
 
 Change: TypeAlias = tuple[Fraction, ...]
 """The sizes of the changes of the answers, in ascending order."""
@@ -34,9 +35,9 @@ class QueryNoise:
 
 def total(change: Change, scale: sympy.Expr) -> sympy.Expr:
     """The sum of the changes, in units of the noise."""
-    return symbolic(sum(change, Fraction(0))) / scale
+    return exact_expression(sum(change, Fraction(0))) / scale
 
 
 def squared(change: Change, sigma: sympy.Expr) -> sympy.Expr:
     """The sum of the squares of the changes, in units of the noise: mu squared."""
-    return symbolic(sum((each**2 for each in change), Fraction(0))) / sigma**2
+    return exact_expression(sum((each**2 for each in change), Fraction(0))) / sigma**2

@@ -15,8 +15,8 @@ from dpcalc.mechanisms.parameters import Parameters, above_one, positive, probab
 from dpcalc.mechanisms.release import Release
 from dpcalc.mechanisms.three_losses import ThreeLosses
 from dpcalc.spec.divergences.base import Law
-from dpcalc.spec.divergences.values import symbolic
 from dpcalc.spec.relation import Neighbours
+from dpcalc.symbolic.exp_numbers import exact_expression
 
 USAGE = "rr:p=3/4"
 KARY_USAGE = "kary:k=5,eps=1"
@@ -38,7 +38,7 @@ def randomised_response(p: object, k: int = 2) -> Release:
     if not truth or not other:
         return _disclosing(name, shown, truth, other, values)
     most, least = max(truth, other), min(truth, other)
-    pair = ThreeLosses(sympy.log(symbolic(most / least)), symbolic(most))
+    pair = ThreeLosses(sympy.log(exact_expression(most / least)), exact_expression(most))
     return release(name, shown, pair, _PREMISES, _SOURCE, Neighbours.REPLACED)
 
 

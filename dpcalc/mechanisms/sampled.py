@@ -25,9 +25,9 @@ from dpcalc.mechanisms.sampled_either import cut_off, replacing
 from dpcalc.mechanisms.sampled_renyi import either_way, renyi
 from dpcalc.mechanisms.sampled_replaced import Replaced
 from dpcalc.spec.divergences.base import Law
-from dpcalc.spec.divergences.values import symbolic
 from dpcalc.spec.relation import Neighbours
 from dpcalc.symbolic.enclose import compare
+from dpcalc.symbolic.exp_numbers import exact_expression
 
 POISSON_USAGE = "poisson:rate=1/100:gaussian:sigma=1"
 TRUNCATED_USAGE = "truncated-poisson:rate=1/100,batch=150,records=10000:gaussian:sigma=1"
@@ -124,7 +124,7 @@ def without_replacement(rate: object, base: Release) -> Release:
 
 def amplified(rate: Fraction, loss: sympy.Expr) -> sympy.Expr:
     """The largest loss of the sampled mechanism: ``ln(1 + rate (exp(loss) - 1))``."""
-    return sympy.oo if loss is sympy.oo else sympy.log(1 + symbolic(rate) * (sympy.exp(loss) - 1))
+    return sympy.oo if loss is sympy.oo else sympy.log(1 + exact_expression(rate) * (sympy.exp(loss) - 1))
 
 
 def _rho(rate: Fraction, base: Release) -> tuple[sympy.Expr | None, bool]:

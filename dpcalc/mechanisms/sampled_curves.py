@@ -23,9 +23,9 @@ import sympy
 from dpcalc.accounting.curves.base import EPSILON, SIZE, Curve, Enclosed, Known, Mixture
 from dpcalc.accounting.curves.rigorous import Number, ball_of, check_size, exact_number
 from dpcalc.effort import DEFAULT_EFFORT, Effort
-from dpcalc.spec.divergences.values import symbolic
 from dpcalc.symbolic import construct
 from dpcalc.symbolic.enclose import Enclosure, compare, enclose
+from dpcalc.symbolic.exp_numbers import exact_expression
 from dpcalc.symbolic.ranges import Range, ball, ends
 from dpcalc.symbolic.substitute import substitute
 
@@ -54,8 +54,8 @@ class WithRecord(Enclosed):
         if self.base.profile is None:
             return None
         inner = substitute(self.base.profile, {EPSILON: self.inner(EPSILON)})
-        below = construct.relation(sympy.Le, sympy.exp(EPSILON), 1 - symbolic(self.rate))
-        return construct.piecewise([(1 - sympy.exp(EPSILON), below), (symbolic(self.rate) * inner, sympy.true)])
+        below = construct.relation(sympy.Le, sympy.exp(EPSILON), 1 - exact_expression(self.rate))
+        return construct.piecewise([(1 - sympy.exp(EPSILON), below), (exact_expression(self.rate) * inner, sympy.true)])
 
     @property
     def mixture(self) -> Mixture:
@@ -64,7 +64,7 @@ class WithRecord(Enclosed):
 
     def inner(self, epsilon: sympy.Expr) -> sympy.Expr:
         """Where the profile of the mechanism is taken."""
-        return sympy.log(1 + (sympy.exp(epsilon) - 1) / symbolic(self.rate))
+        return sympy.log(1 + (sympy.exp(epsilon) - 1) / exact_expression(self.rate))
 
     def delta(self, epsilon: Number | str, effort: Effort = DEFAULT_EFFORT) -> Enclosure:
         """Bounds on the privacy profile."""
@@ -76,7 +76,7 @@ class WithRecord(Enclosed):
             if place > 0:
                 return scaled(between(self.base, place.log(), effort), Enclosure(self.rate, self.rate))
         exact = construct.exponential_function(argument)
-        if compare(exact, 1 - symbolic(self.rate), {}, effort) <= 0:
+        if compare(exact, 1 - exact_expression(self.rate), {}, effort) <= 0:
             return enclose(1 - exact, {}, effort)
         return scaled(self.base.delta(self.inner(argument), effort), Enclosure(self.rate, self.rate))
 
@@ -148,16 +148,16 @@ class WithoutRecord(Known):
     @property
     def tradeoff(self) -> sympy.Expr | None:
         """The closed form, where the mechanism has one."""
-        rate = symbolic(self.rate)
+        rate = exact_expression(self.rate)
         return None if self.base.tradeoff is None else (1 - rate) * (1 - SIZE) + rate * self.base.tradeoff
 
     def weight(self, epsilon: sympy.Expr) -> sympy.Expr:
         """What is left of Q when the part of M that is Q is taken off."""
-        return 1 - (1 - symbolic(self.rate)) * sympy.exp(epsilon)
+        return 1 - (1 - exact_expression(self.rate)) * sympy.exp(epsilon)
 
     def inner(self, epsilon: sympy.Expr) -> sympy.Expr:
         """Where the profile of the mechanism is taken."""
-        return epsilon + sympy.log(symbolic(self.rate)) - sympy.log(self.weight(epsilon))
+        return epsilon + sympy.log(exact_expression(self.rate)) - sympy.log(self.weight(epsilon))
 
     def delta(self, epsilon: Number | str, effort: Effort = DEFAULT_EFFORT) -> Enclosure:
         """Bounds on the privacy profile."""
@@ -170,7 +170,7 @@ class WithoutRecord(Known):
                 return scaled(between(self.base, place, effort), Enclosure(*ends(Range.at(left))))
             if left < 0:
                 return Enclosure(Fraction(0), Fraction(0))
-        weight = 1 - (1 - symbolic(self.rate)) * construct.exponential_function(argument)
+        weight = 1 - (1 - exact_expression(self.rate)) * construct.exponential_function(argument)
         if compare(weight, sympy.Integer(0), {}, effort) <= 0:
             return Enclosure(Fraction(0), Fraction(0))
         return scaled(self.base.delta(self.inner(argument), effort), enclose(weight, {}, effort))
@@ -187,7 +187,7 @@ class WithoutRecord(Known):
     def beta(self, size: Number, effort: Effort = DEFAULT_EFFORT) -> Enclosure:
         """Bounds on the trade-off function."""
         number = check_size(size)
-        kept = enclose((1 - symbolic(self.rate)) * (1 - exact_number(number, "size")), {}, effort)
+        kept = enclose((1 - exact_expression(self.rate)) * (1 - exact_number(number, "size")), {}, effort)
         found = self.base.beta(number, effort)
         return Enclosure(kept.lower + self.rate * found.lower, kept.upper + self.rate * found.upper)
 

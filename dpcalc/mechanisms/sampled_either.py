@@ -35,9 +35,9 @@ from dpcalc.mechanisms.parameters import above_one
 from dpcalc.mechanisms.randomised_response import budget_of_pure
 from dpcalc.mechanisms.release import Release
 from dpcalc.mechanisms.sampled_opposite import Line, Opposite, error_of
-from dpcalc.spec.divergences.values import symbolic
 from dpcalc.spec.relation import Neighbours
 from dpcalc.symbolic.enclose import Enclosure, compare, enclose
+from dpcalc.symbolic.exp_numbers import exact_expression
 from dpcalc.symbolic.ranges import Range, ball, ends
 
 _OPPOSITE: Final = (
@@ -100,7 +100,7 @@ def replacing(share: Fraction, base: Release) -> Release:
 
 def _largest_loss(rate: Fraction, loss: sympy.Expr) -> sympy.Expr:
     """Of M and M', for a mechanism with that loss at one step."""
-    g = symbolic(rate)
+    g = exact_expression(rate)
     return sympy.log((1 - g + g * sympy.exp(loss)) / (1 - g + g * sympy.exp(-loss)))
 
 
@@ -136,7 +136,7 @@ def cut_off(share: Fraction, batch: int, records: int, whole: Release, sample: C
         first, second = (_moment(each, number) for each in (one, two))
         low = (1 - weight.upper) * first.lower + weight.lower * second.lower
         high = (1 - weight.lower) * first.upper + weight.upper * second.upper
-        values = [enclose(sympy.log(symbolic(end)) / (number - 1), {}) for end in (max(low, Fraction(1)), high)]
+        values = [enclose(sympy.log(exact_expression(end)) / (number - 1), {}) for end in (max(low, Fraction(1)), high)]
         return Enclosure(values[0].lower, values[1].upper)
 
     return Release(
@@ -160,7 +160,7 @@ def _moment(release: Release, order: sympy.Expr) -> Enclosure:
         raise InputError(f"the Renyi divergences of {release.name} are not known")
     found = release.renyi(order)
     bounds = found if isinstance(found, Enclosure) else enclose(found, {})
-    ends_of = [enclose(sympy.exp((order - 1) * symbolic(end)), {}) for end in (bounds.lower, bounds.upper)]
+    ends_of = [enclose(sympy.exp((order - 1) * exact_expression(end)), {}) for end in (bounds.lower, bounds.upper)]
     return Enclosure(ends_of[0].lower, ends_of[1].upper)
 
 

@@ -27,8 +27,8 @@ from dpcalc.exact import rational
 from dpcalc.mechanisms.parameters import above_one
 from dpcalc.mechanisms.ratio_means import either_power, mean_of, power
 from dpcalc.mechanisms.release import Release
-from dpcalc.spec.divergences.values import symbolic
 from dpcalc.symbolic.enclose import Enclosure, enclose
+from dpcalc.symbolic.exp_numbers import exact_expression
 from dpcalc.symbolic.ranges import Range, ball, ends
 
 HIGHEST: Final = 1000
@@ -62,18 +62,18 @@ def cumulant(rate: Fraction, base: Release, order: int) -> sympy.Expr | Enclosur
     if base.renyi is None:
         raise InputError(f"the Renyi divergences of {base.name} are not known")
     first = (1 - rate) ** order + order * rate * (1 - rate) ** (order - 1)
-    terms, lower, upper = [symbolic(first)], Fraction(0), Fraction(0)
+    terms, lower, upper = [exact_expression(first)], Fraction(0), Fraction(0)
     for j in range(2, order + 1):
         weight, found = comb(order, j) * (1 - rate) ** (order - j) * rate**j, base.renyi(sympy.Integer(j))
         if isinstance(found, Enclosure):
-            lower += weight * enclose(sympy.exp((j - 1) * symbolic(found.lower)), {}).lower
-            upper += weight * enclose(sympy.exp((j - 1) * symbolic(found.upper)), {}).upper
+            lower += weight * enclose(sympy.exp((j - 1) * exact_expression(found.lower)), {}).lower
+            upper += weight * enclose(sympy.exp((j - 1) * exact_expression(found.upper)), {}).upper
         else:
-            terms.append(symbolic(weight) * sympy.exp((j - 1) * found))
+            terms.append(exact_expression(weight) * sympy.exp((j - 1) * found))
     if not upper:
         return sympy.log(sympy.Add(*terms))
     rest = enclose(sympy.Add(*terms), {})
-    low, high = symbolic(rest.lower + lower), symbolic(rest.upper + upper)
+    low, high = exact_expression(rest.lower + lower), exact_expression(rest.upper + upper)
     return Enclosure(enclose(sympy.log(low), {}).lower, enclose(sympy.log(high), {}).upper)
 
 
@@ -121,4 +121,4 @@ def _over(value: sympy.Expr | Enclosure, divisor: Fraction) -> sympy.Expr | Encl
     """A number divided by a positive one."""
     if isinstance(value, Enclosure):
         return Enclosure(value.lower / divisor, value.upper / divisor)
-    return value / symbolic(divisor)
+    return value / exact_expression(divisor)

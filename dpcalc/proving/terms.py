@@ -14,6 +14,7 @@ import sympy
 
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context, Expr, Poly
+from dpcalc.exact import as_fraction, as_sympy
 
 ZERO, ONE, MINUS = Fraction(0), Fraction(1), Fraction(-1)
 Factors = list[tuple[Poly, int]]
@@ -104,7 +105,7 @@ def to_sympy(poly: Poly, names: dict[str, sympy.Symbol]) -> sympy.Expr:
     total = []
     for monomial, c in poly.items():
         parts = [names.setdefault(atom, sympy.Symbol(f"u{len(names)}")) ** k for atom, k in monomial]
-        total.append(sympy.Mul(sympy.Rational(c.numerator, c.denominator), *parts))
+        total.append(sympy.Mul(as_sympy(c), *parts))
     return sympy.Add(*total)
 
 
@@ -113,12 +114,12 @@ def from_sympy(expr: sympy.Expr, names: dict[str, sympy.Symbol]) -> Poly:
     back = {symbol: atom for atom, symbol in names.items()}
     symbols = list(back)
     if not symbols:
-        return constant(Fraction(int(expr.p), int(expr.q)))
+        return constant(as_fraction(expr))
     found: Poly = {}
     for powers, c in sympy.Poly(expr, *symbols).terms():
         key = tuple(sorted((back[s], int(k)) for s, k in zip(symbols, powers, strict=True) if k))
         if c:
-            found[key] = Fraction(int(c.p), int(c.q))
+            found[key] = as_fraction(c)
     return found
 
 
@@ -130,7 +131,7 @@ def factors(poly: Poly) -> tuple[Fraction, Factors]:
         return poly.get((), ZERO), []
     content, found = sympy.factor_list(expr, *names.values())
     content = sympy.Rational(content)
-    return Fraction(int(content.p), int(content.q)), [(from_sympy(base, names), int(k)) for base, k in found]
+    return as_fraction(content), [(from_sympy(base, names), int(k)) for base, k in found]
 
 
 def lowest_terms(term: Expr) -> tuple[Poly, Factors]:

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpcalc.errors import TooLarge
+from dpcalc.exact import as_fraction
 from dpcalc.invariants.exchanges import ExchangeBall
 from dpcalc.invariants.hull import gauge
 from dpcalc.invariants.lattice import independent
@@ -88,7 +89,7 @@ def _rejected(release: KNormRelease, bits: Bits, draws: int) -> Noise:
     places = independent(list(zip(*answers, strict=True)))
     basis = flint.fmpq_mat(flint.fmpz_mat([list(answers[i]) for i in independent(answers)]))
     along = flint.fmpq_mat(len(places), len(places), [basis[i, j] for i in range(len(places)) for j in places])
-    rows = [[Fraction(int(v.p), int(v.q)) for v in row] for row in (along.inv() * basis).tolist()]
+    rows = [[as_fraction(v) for v in row] for row in (along.inv() * basis).tolist()]
     widest = np.abs(np.array(answers, dtype=np.float64))
     inside, most = widest.max(axis=0) * _MARGIN, widest.sum(axis=1).max() * _MARGIN
     spread, planes = np.array([[float(v) for v in row] for row in rows]), np.zeros((0, len(answers[0])))

@@ -14,8 +14,9 @@ from dpcalc.errors import Undecided
 from dpcalc.exact import LogRatio
 from dpcalc.report.fields import amount_decimal
 from dpcalc.report.formula import formula
-from dpcalc.spec.divergences.values import Enclosed, Magnitude, Value, order, symbolic
+from dpcalc.spec.divergences.values import Enclosed, Magnitude, Value, order
 from dpcalc.symbolic.enclose import enclose
+from dpcalc.symbolic.exp_numbers import exact_expression
 from dpcalc.symbolic.signs import compare
 
 _WIDTHS: Final = tuple(Fraction(1, 10**digits) for digits in (12, 16, 20))
@@ -41,7 +42,7 @@ class Gap:
     def ends(self, width: Fraction) -> tuple[sympy.Expr, sympy.Expr]:
         """Closed expressions around it; equal where it is exact."""
         if isinstance(self.loss, Enclosed) and self.budget is not sympy.oo:
-            low, high = (symbolic(end) ** sympy.Rational(1, self.loss.root) for end in self.loss.powers(width))
+            low, high = (exact_expression(end) ** sympy.Rational(1, self.loss.root) for end in self.loss.powers(width))
             return self.budget - high, self.budget - low
         exact = self.exact
         if exact is None:

@@ -16,7 +16,7 @@ import sympy
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
-from dpcalc.exact import INFINITY, Extended, Infinity, extended
+from dpcalc.exact import INFINITY, Extended, Infinity, as_fraction, as_sympy, extended
 from dpcalc.spec.multiverse import Explicit, Multiverse, Universe
 from dpcalc.spec.statistics import Statistic
 from dpcalc.symbolic.enclose import decide_condition, sign
@@ -69,7 +69,7 @@ def settled(amount: sympy.Expr) -> Amount:
     if amount.has(sympy.nan, sympy.zoo, -sympy.oo, sympy.oo):
         raise InputError(f"the budget {amount} has no value", hint="write piecewise((inf, p == 1), ...) for edge cases")
     if isinstance(amount, sympy.Rational):
-        return Fraction(int(amount.p), int(amount.q))
+        return as_fraction(amount)
     return amount
 
 
@@ -188,7 +188,7 @@ class Symbolic(Budget):
         chosen: sympy.Basic = self.expression
         if self.expression.free_symbols <= set(values):
             chosen = choose(self.expression, values, effort)
-        exact = {name: sympy.Rational(value.numerator, value.denominator) for name, value in values.items()}
+        exact = {name: as_sympy(value) for name, value in values.items()}
         return settled(substitute(chosen, exact))
 
     def describe(self) -> str:

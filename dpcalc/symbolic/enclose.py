@@ -13,7 +13,7 @@ import sympy
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError, Undecided
-from dpcalc.exact import fixed_point, rational
+from dpcalc.exact import as_sympy, fixed_point, rational
 from dpcalc.symbolic.evaluate import Evaluator
 from dpcalc.symbolic.extended import Infinite
 from dpcalc.symbolic.point import Box, Values, point
@@ -124,5 +124,5 @@ def _beside_tie(judge: Judge, expr: sympy.Expr, low: Fraction, high: Fraction, s
     """Round a scaled value that lies in ``[low, high]``, where the two ends round to neighbours."""
     tie = Fraction(round(low) + round(high), 2)
     exact = tie / scale
-    side = judge.compare(expr, sympy.Rational(exact.numerator, exact.denominator))
+    side = judge.compare(expr, as_sympy(exact))
     return round(tie) if side == 0 else round(high) if side > 0 else round(low)

@@ -13,6 +13,7 @@ import sympy
 from sympy.logic.boolalg import BooleanFalse, BooleanTrue
 
 from dpcalc.errors import InputError, Undecided, UnsupportedExpression
+from dpcalc.exact import as_fraction
 from dpcalc.symbolic import balls, extended
 from dpcalc.symbolic.extended import Infinite, Value, finite, joined, related
 from dpcalc.symbolic.point import Point
@@ -195,7 +196,7 @@ _COUNTS: Final[Mapping[str, Callable[..., int]]] = {
     "binomial": math.comb,
 }
 _HANDLERS: Final[Handlers[Value]] = {
-    sympy.Rational: lambda node, _visit: exact(Fraction(int(node.p), int(node.q))),
+    sympy.Rational: lambda node, _visit: exact(as_fraction(node)),
     type(sympy.E): lambda _node, _visit: Range.at(flint.arb.const_e()),
     type(sympy.pi): lambda _node, _visit: Range.at(flint.arb.pi()),
     type(sympy.oo): lambda _node, _visit: Infinite(1),

@@ -17,14 +17,14 @@ import flint
 import sympy
 
 from dpcalc.errors import Undefined
-from dpcalc.exact import Infinity, fixed_point
+from dpcalc.exact import Infinity, as_fraction, as_sympy, fixed_point
 from dpcalc.symbolic.exp_polynomials import sign_at, spread, value_at, written
 from dpcalc.symbolic.writer import write
 
 Number: TypeAlias = "Fraction | ExpNumber"
 """An exact probability, or what is computed of such: rational, or made of powers of e."""
 Polynomial: TypeAlias = Any
-"""FLINT's polynomials, in as many unknowns as a number has: one here, and a parameter is another."""
+"""FLINT's polynomials: in one unknown here, and in another where there is a parameter."""
 
 
 @total_ordering
@@ -191,7 +191,7 @@ class ExpNumber:
         if self.top.degree() > 0 or self.bottom.degree() > 0:
             return None
         value = self.top[0]
-        return Fraction(int(value.p), int(value.q))
+        return as_fraction(value)
 
     @property
     def sign(self) -> int:
@@ -245,7 +245,4 @@ def _sent(top: list[tuple[int, int]], bottom: list[tuple[int, int]], step: int) 
 
 def exact_expression(number: Number | int) -> sympy.Expr:
     """A number in SymPy's form."""
-    if isinstance(number, ExpNumber):
-        return number.expression()
-    whole = Fraction(number)
-    return sympy.Rational(whole.numerator, whole.denominator)
+    return number.expression() if isinstance(number, ExpNumber) else as_sympy(number)

@@ -8,6 +8,8 @@ from itertools import count
 import flint
 import sympy
 
+from dpcalc.exact import as_fraction
+
 
 def spread(part: flint.fmpq_poly, times: int) -> flint.fmpq_poly:
     """The polynomial in a root of the variable."""
@@ -21,7 +23,7 @@ def spread(part: flint.fmpq_poly, times: int) -> flint.fmpq_poly:
 
 def single_term(part: flint.fmpq_poly) -> tuple[Fraction, int] | None:
     """The coefficient and the power of the only term; ``None`` where there is none, or more than one."""
-    terms = [(Fraction(int(value.p), int(value.q)), place) for place, value in enumerate(part.coeffs()) if value != 0]
+    terms = [(as_fraction(value), place) for place, value in enumerate(part.coeffs()) if value != 0]
     return terms[0] if len(terms) == 1 else None
 
 

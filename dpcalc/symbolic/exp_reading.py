@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import sympy
 
-from dpcalc.exact import rational
+from dpcalc.exact import as_fraction, rational
 from dpcalc.symbolic.exp_numbers import ExpNumber, Number
 from dpcalc.symbolic.parametric import Exponent
 
@@ -22,9 +22,9 @@ def exponential_of(exponent: sympy.Expr | Exponent) -> Number | None:
     if isinstance(exponent, Exponent):
         return exponent.exponential()
     if isinstance(exponent, sympy.Rational):
-        return ExpNumber.exp(Fraction(int(exponent.p), int(exponent.q))) if exponent else Fraction(1)
+        return ExpNumber.exp(as_fraction(exponent)) if exponent else Fraction(1)
     power = sympy.exp(exponent)
-    return Fraction(int(power.p), int(power.q)) if isinstance(power, sympy.Rational) else None
+    return as_fraction(power) if isinstance(power, sympy.Rational) else None
 
 
 def number_of(expression: sympy.Expr) -> Number | None:
@@ -42,7 +42,7 @@ def _power_of_e(expression: sympy.Expr) -> Number | None:
 def combined(expression: sympy.Expr, known: Callable[[sympy.Expr], Number | None]) -> Number | None:
     """The number that rationals and ``known`` ones make by +, -, *, / and whole powers; ``None`` for any other."""
     if isinstance(expression, sympy.Rational):
-        return Fraction(int(expression.p), int(expression.q))
+        return as_fraction(expression)
     found = known(expression)
     if found is not None:
         return found

@@ -17,7 +17,7 @@ import flint
 import sympy
 
 from dpcalc.errors import Undefined
-from dpcalc.exact import fixed_point
+from dpcalc.exact import as_fraction, as_sympy, fixed_point
 from dpcalc.symbolic.exp_numbers import ExpNumber, Number
 from dpcalc.symbolic.writer import write
 
@@ -47,7 +47,7 @@ class ExpSum:
         if any(number.bottom[place] != 0 for place in range(bottom)):
             return None
         whole = {
-            Fraction(bottom - place, number.step): Fraction(int(value.p), int(value.q))
+            Fraction(bottom - place, number.step): as_fraction(value)
             for place, value in enumerate((number.top / number.bottom[bottom]).coeffs())
         }
         return cls(whole)
@@ -171,13 +171,7 @@ class ExpSum:
 
     def expression(self) -> sympy.Expr:
         """The number in SymPy's form."""
-        return sympy.Add(
-            *(
-                sympy.Rational(factor.numerator, factor.denominator)
-                * sympy.exp(sympy.Rational(exponent.numerator, exponent.denominator))
-                for exponent, factor in self.terms.items()
-            )
-        )
+        return sympy.Add(*(as_sympy(factor) * sympy.exp(as_sympy(exponent)) for exponent, factor in self.terms.items()))
 
     def __str__(self) -> str:
         """Exact text, as in ``1 - exp(-3/2)/4``."""

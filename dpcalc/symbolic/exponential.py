@@ -15,6 +15,7 @@ from typing import Final
 import sympy
 
 from dpcalc.errors import UnsupportedExpression
+from dpcalc.exact import as_fraction
 from dpcalc.symbolic import construct
 from dpcalc.symbolic.algebraic_form import Combine, Piece, PiecewiseAlgebraic, Power
 from dpcalc.symbolic.enclose import decide_condition
@@ -101,7 +102,7 @@ def _logarithm(node: sympy.Basic, _visit: Visit[_Cases]) -> _Cases:
     outside, inside = _Logs(), []
     for factor in sympy.Mul.make_args(node.args[0]):
         if isinstance(factor, sympy.Pow) and factor.exp.is_Rational and not factor.exp.is_Integer:
-            exponent = Fraction(int(factor.exp.p), int(factor.exp.q))
+            exponent = as_fraction(factor.exp)
             outside = outside.plus(_Logs(((_algebraic(factor.base), exponent),)))
         else:
             inside.append(_algebraic(factor))
@@ -158,7 +159,7 @@ def _product(node: sympy.Basic, visit: Visit[_Cases]) -> _Cases:
     coefficient, rest = node.as_coeff_Mul()
     if kind(coefficient) is not sympy.Rational or coefficient == 1:
         raise UnsupportedExpression(f"{shown(node)} is not a rational multiple of a logarithm")
-    factor = Fraction(int(coefficient.p), int(coefficient.q))
+    factor = as_fraction(coefficient)
     return tuple(_scaled(case, factor) for case in visit(rest))
 
 

@@ -11,6 +11,7 @@ import flint
 import sympy
 
 from dpcalc.errors import InputError
+from dpcalc.exact import as_fraction, as_sympy
 from dpcalc.symbolic import algebraic
 from dpcalc.symbolic.cells import Cell
 from dpcalc.symbolic.enclose import compare, decimal
@@ -105,7 +106,7 @@ def _by_radicals(place: Root) -> sympy.Expr | None:
 
 def _order_to(number: sympy.Expr, end: Fraction) -> int:
     """The sign of a number less a rational."""
-    return compare(number, sympy.Rational(end.numerator, end.denominator), {})
+    return compare(number, as_sympy(end), {})
 
 
 @dataclass(frozen=True)
@@ -151,4 +152,4 @@ def mentions(text: str, name: sympy.Symbol) -> bool:
 def times_of(formula: sympy.Expr, name: sympy.Symbol) -> Fraction | None:
     """The rational c of a formula c times the symbol."""
     factor, rest = formula.as_coeff_Mul()
-    return Fraction(int(factor.p), int(factor.q)) if rest == name and isinstance(factor, sympy.Rational) else None
+    return as_fraction(factor) if rest == name and isinstance(factor, sympy.Rational) else None

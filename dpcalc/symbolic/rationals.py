@@ -12,6 +12,7 @@ from typing import Final
 import sympy
 
 from dpcalc.errors import InputError, UnsupportedExpression
+from dpcalc.exact import as_fraction
 from dpcalc.symbolic.point import Decide, Point, value_of
 from dpcalc.symbolic.whitelist import Handlers, Visit, walk
 
@@ -125,7 +126,7 @@ def _fold(join: Callable[[Fraction, Fraction], Fraction]) -> Callable[[sympy.Bas
 
 
 _HANDLERS: Final[Handlers[Fraction]] = {
-    sympy.Rational: lambda node, _visit: Fraction(int(node.p), int(node.q)),
+    sympy.Rational: lambda node, _visit: as_fraction(node),
     sympy.Add: _fold(operator.add),
     sympy.Mul: _fold(operator.mul),
     sympy.Pow: _power,

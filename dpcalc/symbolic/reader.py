@@ -16,6 +16,7 @@ from typing import Any, Final
 import sympy
 
 from dpcalc.errors import DpcalcError, InputError
+from dpcalc.exact import as_sympy
 from dpcalc.symbolic import construct
 from dpcalc.symbolic.syntax import FOREIGN, MAX_DIGITS, MAX_NESTING, indent, one_line, tree
 
@@ -145,7 +146,7 @@ class Reader:
         if len(literal) > MAX_DIGITS or abs(int(exponent)) > MAX_DIGITS:
             raise self.fault(node, "the number is too long", f"at most {MAX_DIGITS} digits")
         value = Fraction(literal)
-        return sympy.Rational(value.numerator, value.denominator)
+        return as_sympy(value)
 
     def _name(self, node: ast.Name) -> sympy.Expr:
         """Read a symbol or a named constant."""

@@ -10,6 +10,7 @@ from math import isqrt
 import sympy
 
 from dpcalc.effort import Effort
+from dpcalc.exact import as_sympy
 from dpcalc.symbolic.signs import compare
 
 _BITS = 80
@@ -26,7 +27,7 @@ class Surd:
     @property
     def expression(self) -> sympy.Expr:
         """As SymPy writes it."""
-        whole, part, radicand = (sympy.Rational(v.numerator, v.denominator) for v in self._parts())
+        whole, part, radicand = (as_sympy(v) for v in self._parts())
         return sympy.radsimp(whole + part * sympy.sqrt(radicand))
 
     def _parts(self) -> tuple[Fraction, Fraction, Fraction]:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import reduce
 from typing import Any, Final, TypeAlias
 
@@ -18,6 +17,7 @@ import z3
 from sympy.logic.boolalg import BooleanFalse, BooleanTrue
 
 from dpcalc.errors import UnsupportedExpression
+from dpcalc.exact import as_fraction
 from dpcalc.symbolic.solver_names import made
 from dpcalc.symbolic.whitelist import RELATIONS, Handler, Handlers, Visit, kind, shown, walk
 from dpcalc.symbolic.z3_terms import number
@@ -103,7 +103,7 @@ def _nothing(node: sympy.Basic, _visit: Visit[Translated]) -> Translated:
 
 def _number(node: sympy.Basic, _visit: Visit[Translated]) -> Translated:
     """An exact constant."""
-    return Translated(z3.IntVal(int(node.p)) if node.q == 1 else number(Fraction(int(node.p), int(node.q))))
+    return Translated(z3.IntVal(int(node.p)) if node.q == 1 else number(as_fraction(node)))
 
 
 def _join(combine: Callable[[list[Arith]], Arith]) -> Handler[Translated]:

@@ -18,8 +18,8 @@ from dpcalc.mechanisms.sampled_curves import WithRecord
 from dpcalc.mechanisms.sampled_renyi import renyi
 from dpcalc.mechanisms.sampled_replaced import Replaced
 from dpcalc.spec.divergences.base import Law
-from dpcalc.spec.divergences.values import symbolic
 from dpcalc.symbolic.enclose import Enclosure, compare, enclose
+from dpcalc.symbolic.exp_numbers import exact_expression
 
 CLOSE = Fraction(1, 10**30)
 RATES = [Fraction(1, 10), Fraction(1, 2), Fraction(1)]
@@ -211,7 +211,9 @@ def test_renyi_divergences_between_whole_orders_are_those_of_the_mixture() -> No
     base = finite_release("three", {}, (FIRST, SECOND), "two laws", ())
     rate, order = Fraction(1, 3), sympy.Rational(5, 2)
     mixture = mixed(rate, FIRST, SECOND)
-    terms = [symbolic(q) * (symbolic(mixture[z]) / symbolic(q)) ** order for z, q in SECOND.items()]
+    terms = [
+        exact_expression(q) * (exact_expression(mixture[z]) / exact_expression(q)) ** order for z, q in SECOND.items()
+    ]
     found = renyi(rate, base, order)
     assert isinstance(found, Enclosure)
     assert found.width < CLOSE

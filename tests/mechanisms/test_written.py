@@ -30,14 +30,13 @@ from dpcalc.mechanisms.scores import selecting
 from dpcalc.mechanisms.together import Independent, OneOf, OneSeed
 from dpcalc.spec.divergences.chi_squared import CHI_SQUARED
 from dpcalc.spec.divergences.total_variation import TV
-from dpcalc.spec.divergences.values import symbolic
 from dpcalc.spec.domain import RecordDomain
 from dpcalc.spec.flavor import Flavor
 from dpcalc.spec.multiverse import InducedBy
 from dpcalc.spec.premetrics.hamming import Hamming
 from dpcalc.spec.roles import Roles
 from dpcalc.swapping.law.mechanism import PermutationSwapping
-from dpcalc.symbolic.exp_numbers import ExpNumber
+from dpcalc.symbolic.exp_numbers import ExpNumber, exact_expression
 from dpcalc.symbolic.sexpr import dumps
 
 DOMAIN = RecordDomain({"a": 2, "s": 2}, size=3)
@@ -249,7 +248,7 @@ def test_what_has_no_words_is_a_table_and_says_so(mechanism: Mechanism, divergen
     assert written_of(mechanism, worst.x, "law") is None
     value: Any = worst.loss
     loss = value.expression()
-    shown, *_ = shown_by(mechanism, flavor, worst, loss * symbolic(Fraction(99, 100)))
+    shown, *_ = shown_by(mechanism, flavor, worst, loss * exact_expression(Fraction(99, 100)))
     assert held(shown) == "table"
     assert accepted(certificate(shown.kind, shown.statement, shown.proof))
     statement: Any = shown.statement
@@ -290,7 +289,7 @@ def test_a_table_that_is_no_law_is_not_accepted() -> None:
     flavor = Flavor(DOMAIN, Hamming(), InducedBy(["a"]), TV)
     worst = privacy_losses(AGAIN, flavor).worst
     assert worst is not None
-    shown = shown_by(AGAIN, flavor, worst, symbolic(Fraction(1, 100)))[0]
+    shown = shown_by(AGAIN, flavor, worst, exact_expression(Fraction(1, 100)))[0]
     found: Any = shown.statement
     name, parameters, body = found["define"][-1]
     more = [*found["define"][:-1], [name, parameters, body.replace("(list (list ", "(list (list 1 ", 1)]]
@@ -311,7 +310,7 @@ FLAVORS: Mapping[str, tuple[Mechanism, Flavor]] = {
     ),
     "no event": (NOISY, Flavor(RecordDomain({"a": 2}, size=3), Hamming(), divergence=CHI_SQUARED)),
     "donors at e": (
-        DonorSwapping(("s",), HALF, symbolic(Fraction(1, 2))),
+        DonorSwapping(("s",), HALF, exact_expression(Fraction(1, 2))),
         Flavor(DOMAIN, Hamming(), InducedBy(["a"]), TV),
     ),
     "every record": (
@@ -341,7 +340,7 @@ def test_a_certificate_holds_the_datasets_and_the_law(name: str) -> None:
     assert worst is not None
     value: Any = worst.loss
     loss = value.expression()
-    shown, *_ = shown_by(mechanism, flavor, worst, loss * symbolic(Fraction(99, 100)))
+    shown, *_ = shown_by(mechanism, flavor, worst, loss * exact_expression(Fraction(99, 100)))
     statement: Any = shown.statement
     assert {entry[0] for entry in statement["define"]} >= {"law", "replaced_records"}
     assert accepted(certificate(shown.kind, shown.statement, shown.proof))

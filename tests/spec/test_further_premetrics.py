@@ -32,9 +32,10 @@ from dpcalc.spec.divergences.probabilistic import (
 )
 from dpcalc.spec.divergences.total_variation import TV
 from dpcalc.spec.divergences.tradeoff_shortfall import lines, read_errors, tradeoff_shortfall
-from dpcalc.spec.divergences.values import Enclosed, LogRatio, Magnitude, order, symbolic
+from dpcalc.spec.divergences.values import Enclosed, LogRatio, Magnitude, order
 from dpcalc.spec.divergences.wasserstein import WASSERSTEIN
 from dpcalc.spec.divergences.zero_concentrated import ZCDP
+from dpcalc.symbolic.exp_numbers import exact_expression
 
 weights = st.lists(st.integers(0, 5), min_size=3, max_size=3).filter(any)
 laws = weights.map(lambda w: {i: Fraction(v, sum(w)) for i, v in enumerate(w)})
@@ -57,7 +58,7 @@ def chance(law: Law, event: tuple[int, ...]) -> Fraction:
 @given(laws, laws, st.integers(1, 4))
 def test_the_hockey_stick_is_a_supremum_over_events(first: Law, second: Law, factor: int) -> None:
     best = max(chance(first, event) - factor * chance(second, event) for event in subsets(first))
-    assert hockey_stick(f"log({factor})").of(first, second) == Magnitude(symbolic(best))
+    assert hockey_stick(f"log({factor})").of(first, second) == Magnitude(exact_expression(best))
 
 
 @given(laws, laws)
@@ -73,7 +74,7 @@ def test_the_hockey_stick_is_the_delta_of_the_approximate_distance(first: Law, s
     """MULT^delta is at most ln c iff both hockey-sticks at ln c are at most delta."""
     for factor in (1, 2, 3):
         both = [hockey_stick(f"log({factor})").of(*pair) for pair in ((first, second), (second, first))]
-        within = all(order(value, Magnitude(symbolic(delta))) <= 0 for value in both)
+        within = all(order(value, Magnitude(exact_expression(delta))) <= 0 for value in both)
         assert within == (order(mult_delta(delta).of(first, second), LogRatio(Fraction(factor), Fraction(1))) <= 0)
 
 
@@ -140,10 +141,10 @@ def test_the_shortfall_is_the_largest_over_sizes(first: Law, second: Law) -> Non
     sizes = [Fraction(k, 60) for k in range(61)]
     both = [FiniteCurve.of(first, second), FiniteCurve.of(second, first)]
     gaps = [promised.type_two(a) - curve.type_two(a) for curve in both for a in sizes]
-    assert order(Magnitude(symbolic(max(Fraction(0), *gaps))), found) <= 0
+    assert order(Magnitude(exact_expression(max(Fraction(0), *gaps))), found) <= 0
     corners = {a for curve in both for a, _ in curve.function.corners}
     gaps = [promised.type_two(a) - curve.type_two(a) for curve in both for a in corners]
-    assert found == Magnitude(symbolic(max(Fraction(0), *gaps)))
+    assert found == Magnitude(exact_expression(max(Fraction(0), *gaps)))
 
 
 @settings(max_examples=40)
@@ -192,7 +193,7 @@ def test_the_largest_values_are_reached_by_laws_without_common_support() -> None
     of_functions = integral([{"yes": 2, "perhaps": 1}, {"yes": 1, "no": "-3/2"}])
     for premetric in (tradeoff_shortfall(F), of_functions, hockey_stick("1/2"), TV):
         assert isinstance(premetric.top, Fraction)
-        assert premetric.of(*apart) == Magnitude(symbolic(premetric.top))
+        assert premetric.of(*apart) == Magnitude(exact_expression(premetric.top))
 
 
 @pytest.mark.parametrize("count", [1, 2, 3])

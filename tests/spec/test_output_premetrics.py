@@ -22,9 +22,10 @@ from dpcalc.spec.divergences.normalised_renyi import NOR
 from dpcalc.spec.divergences.renyi import renyi
 from dpcalc.spec.divergences.renyi_curve import supremum
 from dpcalc.spec.divergences.total_variation import TV
-from dpcalc.spec.divergences.values import Enclosed, Magnitude, Value, order, symbolic
+from dpcalc.spec.divergences.values import Enclosed, Magnitude, Value, order
 from dpcalc.spec.divergences.wasserstein import WASSERSTEIN
 from dpcalc.spec.law_enumeration import SmallLaw, pairs_of_laws
+from dpcalc.symbolic.exp_numbers import exact_expression
 
 weights = st.lists(st.integers(0, 6), min_size=3, max_size=3).filter(any)
 laws = weights.map(lambda w: {str(i): Fraction(v, sum(w)) for i, v in enumerate(w)})
@@ -47,7 +48,7 @@ def events(first: Law, second: Law) -> list[tuple[Fraction, Fraction]]:
 
 @given(laws, laws)
 def test_total_variation_is_the_largest_difference_over_events(first: Law, second: Law) -> None:
-    assert TV.of(first, second) == Magnitude(symbolic(max(p - q for p, q in events(first, second))))
+    assert TV.of(first, second) == Magnitude(exact_expression(max(p - q for p, q in events(first, second))))
 
 
 @given(laws, laws, st.sampled_from(DELTAS))
@@ -162,14 +163,14 @@ def test_the_normalised_renyi_distance_is_that_of_pure_privacy_at_most() -> None
 
 
 def test_order_of_values() -> None:
-    half: Value = Magnitude(symbolic(Fraction(1, 2)))
-    root: Value = Magnitude(symbolic(Fraction(1, 4)), 2)
+    half: Value = Magnitude(exact_expression(Fraction(1, 2)))
+    root: Value = Magnitude(exact_expression(Fraction(1, 4)), 2)
     assert half == root
     assert order(half, LogRatio(INFINITY, Fraction(1))) == -1
     assert order(LogRatio.ZERO, half) == -1
     assert half.per(Fraction(1, 2)) > root
     near = Enclosed(lambda width: (Fraction(1, 4) - width / 2, Fraction(1, 4) + width / 2))
-    assert order(Magnitude(symbolic(2), 2), near) == 1
+    assert order(Magnitude(exact_expression(2), 2), near) == 1
     with pytest.raises(Undecided):
         order(near, root)
 
@@ -186,7 +187,7 @@ def test_the_wasserstein_distance_needs_numbers() -> None:
     with pytest.raises(InputError, match="numbers"):
         WASSERSTEIN.of({"red": Fraction(1)}, {"blue": Fraction(1)})
     moved = WASSERSTEIN.of({"0": Fraction(1, 2), "5": Fraction(1, 2)}, {"1": Fraction(1, 2), "5": Fraction(1, 2)})
-    assert moved == Magnitude(symbolic(Fraction(1, 2)))
+    assert moved == Magnitude(exact_expression(Fraction(1, 2)))
 
 
 def test_an_order_that_needs_very_long_numbers_is_refused_at_once() -> None:

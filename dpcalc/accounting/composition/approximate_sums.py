@@ -16,7 +16,7 @@ from dpcalc.accounting.composition.base import Source, Way
 from dpcalc.accounting.conversions.routes import convert, question
 from dpcalc.accounting.curves.rigorous import ball_of
 from dpcalc.errors import InputError, Undecided
-from dpcalc.exact import INFINITY
+from dpcalc.exact import INFINITY, as_sympy
 from dpcalc.mechanisms.release import Release
 from dpcalc.spec.notions import KINDS, Notion, notion
 from dpcalc.symbolic.enclose import enclose
@@ -64,7 +64,7 @@ def of_deltas(parts: Sequence[tuple[int, sympy.Expr]]) -> tuple[sympy.Expr, bool
     with flint.ctx.workprec(_BITS):
         left = sum((times * (-ball_of(delta)).log1p() for times, delta in parts), flint.arb(0))
         upper = ends(Range.at(-left.expm1()))[1]
-    return sympy.Min(1, sympy.Rational(upper.numerator, upper.denominator)), False
+    return sympy.Min(1, as_sympy(upper)), False
 
 
 def approximately(sources: Sequence[Source], target: Notion, digits: int = 30) -> list[Way]:

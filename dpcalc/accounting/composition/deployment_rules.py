@@ -13,7 +13,7 @@ from dpcalc.accounting.composition.deployments import Charge, Deployment, Step
 from dpcalc.accounting.composition.sums import budget
 from dpcalc.accounting.conversions.routes import convert, question
 from dpcalc.errors import InputError, Undecided
-from dpcalc.exact import rational
+from dpcalc.exact import as_sympy, rational
 from dpcalc.spec.notions import KINDS, Notion, notion
 from dpcalc.symbolic.enclose import enclose
 
@@ -169,7 +169,7 @@ def spent(ledger: Ledger, steps: Sequence[Step], dataset: str, target: Notion) -
 def _by(rule: Rule, ledger: Ledger, steps: Sequence[Step], dataset: str, target: Notion) -> Iterator[Spent]:
     """The bound of one rule, where it applies."""
     sums = [ledger.plan.cost(steps, dataset, ledger.charge(rule, number)) for number in range(len(rule.charges))]
-    known = [sympy.Rational(each.numerator, each.denominator) for each in sums if each is not None]
+    known = [as_sympy(each) for each in sums if each is not None]
     if len(known) == len(sums):
         decided, upper = ledger.value(rule.together(known), target)
         if decided:
@@ -188,7 +188,7 @@ def _by_orders(ledger: Ledger, steps: Sequence[Step], dataset: str, target: Noti
             return
         sums[order] = found
     order = min(sums, key=lambda each: _looks(each, sums[each], target))
-    eps = sympy.Rational(sums[order].numerator, sums[order].denominator)
+    eps = as_sympy(sums[order])
     decided, upper = ledger.value(notion("rdp", order=order, eps=eps), target)
     if decided:
         yield Spent(target, upper, f"the sum of Renyi budgets of order {order}", _RENYI, target.kind.name == "rdp")

@@ -16,7 +16,7 @@ import sympy
 from dpcalc.accounting.composition.costs import Cost
 from dpcalc.accounting.conversions.routes import convert, question
 from dpcalc.errors import InputError, Undecided
-from dpcalc.exact import rational
+from dpcalc.exact import as_sympy, rational
 from dpcalc.spec.notions import Notion, notion
 from dpcalc.symbolic.enclose import compare
 
@@ -63,7 +63,7 @@ def filters(promise: Notion, share: Fraction) -> Iterator[Filter]:
     }
     if promise.kind.name not in known:
         raise InputError(f"no filter of {promise.kind.name} is known", hint=f"known: {', '.join(known)}")
-    yield from known[promise.kind.name](promise, sympy.Rational(share.numerator, share.denominator))
+    yield from known[promise.kind.name](promise, as_sympy(share))
 
 
 def _pure(promise: Notion, share: sympy.Expr) -> Iterator[Filter]:
@@ -163,16 +163,16 @@ def largest_rho(eps: sympy.Expr, delta: sympy.Expr) -> sympy.Rational:
             low = middle
         else:
             high = middle
-    return sympy.Rational(low.numerator, low.denominator)
+    return as_sympy(low)
 
 
 def _keeps(rho: Fraction, eps: sympy.Expr, delta: sympy.Expr, limit: Fraction | None) -> bool:
     """Whether zCDP with that rho keeps (eps, delta)."""
-    source = notion("zcdp", rho=sympy.Rational(rho.numerator, rho.denominator))
+    source = notion("zcdp", rho=as_sympy(rho))
     bounds = convert(question(source, notion("approx", eps=eps), 12)).best.answer.amount.bounds
     if bounds is None:
         return False
     if limit is not None:
         return bounds.upper <= limit
-    upper = sympy.Rational(bounds.upper.numerator, bounds.upper.denominator)
+    upper = as_sympy(bounds.upper)
     return compare(upper, delta, {}) <= 0

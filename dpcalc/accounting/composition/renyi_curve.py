@@ -18,6 +18,7 @@ from dpcalc.accounting.composition.base import Source
 from dpcalc.accounting.composition.sums import budget
 from dpcalc.accounting.conversions.one_order import at_order
 from dpcalc.errors import InputError, Undecided
+from dpcalc.exact import as_sympy
 from dpcalc.mechanisms.release import Release
 from dpcalc.spec.notions import KINDS, Notion
 from dpcalc.symbolic.enclose import Enclosure, enclose
@@ -54,7 +55,7 @@ def divergence(sources: Sequence[Source], order: Fraction) -> Enclosure:
     """
     lower = upper = Fraction(0)
     for source in sources:
-        found = _alone(source, sympy.Rational(order.numerator, order.denominator))
+        found = _alone(source, as_sympy(order))
         lower, upper = lower + source.times * found.lower, upper + source.times * found.upper
     return Enclosure(lower, upper)
 

@@ -18,7 +18,7 @@ from dpcalc.accounting.composition.base import Source, Way
 from dpcalc.accounting.composition.probabilistic_sums import probabilistically
 from dpcalc.accounting.conversions.routes import Conversion, convert, question
 from dpcalc.errors import InputError, Undecided
-from dpcalc.exact import INFINITY, rational
+from dpcalc.exact import INFINITY, as_sympy, rational
 from dpcalc.mechanisms.release import Release
 from dpcalc.spec.notions import KINDS, Notion
 from dpcalc.symbolic.enclose import Enclosure, decimal, enclose
@@ -188,7 +188,7 @@ def _of_release(release: Release, goal: Notion, digits: int, *, closed: bool) ->
     }
     found = known.get(goal.kind.name, lambda: None)()
     if isinstance(found, Enclosure):
-        return None if closed else sympy.Rational(found.upper.numerator, found.upper.denominator)
+        return None if closed else as_sympy(found.upper)
     if found is not None:
         return found if found.is_finite else None
     if not release.pure.is_finite:

@@ -13,8 +13,7 @@ from dpcalc.accounting.conversions.exact_balls import bounds, exact
 from dpcalc.accounting.conversions.one_event.solve import Exact, Extreme
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError
-from dpcalc.exact import rational
-from dpcalc.mechanisms.discrete_gaussian_curve import NEGLIGIBLE
+from dpcalc.exact import as_sympy, rational
 from dpcalc.spec.notions import Kind, Notion
 from dpcalc.symbolic.enclose import Enclosure, compare
 
@@ -38,10 +37,10 @@ class Amount:
         if self.form is not None:
             return self.form
         upper = self.bounds.upper
-        return sympy.Rational(upper.numerator, upper.denominator)
+        return as_sympy(upper)
 
 
-NOTHING: Final = Fraction(1, 2**NEGLIGIBLE)
+NOTHING: Final = Fraction(1, 2**100_000)
 """What is at most this is told from 0 no further, where that takes long."""
 INFINITE = Amount(None, sympy.oo)
 ZERO = Amount(Enclosure(Fraction(0), Fraction(0)), sympy.S.Zero)
@@ -146,4 +145,4 @@ class Edge:
 
 def number(value: Fraction) -> sympy.Rational:
     """A fraction as SymPy has it."""
-    return sympy.Rational(value.numerator, value.denominator)
+    return as_sympy(value)

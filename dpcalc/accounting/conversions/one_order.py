@@ -15,6 +15,7 @@ import sympy
 from dpcalc.accounting.conversions.base import ZERO, Answer, Edge, Question
 from dpcalc.accounting.conversions.exact_balls import bounds, exact
 from dpcalc.accounting.conversions.one_event.solve import Exact
+from dpcalc.exact import as_sympy
 from dpcalc.logarithms import ball
 from dpcalc.spec.notions import Notion
 from dpcalc.symbolic.enclose import Enclosure
@@ -107,7 +108,7 @@ def _best_order(question: Question, height: Formula) -> sympy.Rational:
             else:
                 low = left
         found = ends(Range.at((1 + low.exp()).mid()))[0].limit_denominator(10**20)
-    return sympy.Rational(found.numerator, found.denominator)
+    return as_sympy(found)
 
 
 def _height(formula: Formula, logarithm: Ball, rho: Ball, given: Ball) -> Ball:

@@ -12,6 +12,7 @@ import sympy
 from dpcalc.accounting.conversions.base import NOTHING, Amount, Answer, Edge, Question, Witness
 from dpcalc.accounting.conversions.edges import EDGES
 from dpcalc.errors import InputError, Undecided
+from dpcalc.exact import as_sympy
 from dpcalc.spec.notions import KINDS, Notion, Parameter, complete
 
 LONGEST: Final = 3
@@ -130,7 +131,7 @@ def _negligible(route: Route) -> bool:
 def _rank(route: Route) -> tuple[bool, bool, sympy.Rational, int]:
     """A tight one whose value is known first, for none is better; then the least value, then the fewest steps."""
     bounds = route.answer.amount.bounds
-    value = sympy.S.Zero if bounds is None else sympy.Rational(bounds.upper.numerator, bounds.upper.denominator)
+    value = sympy.S.Zero if bounds is None else as_sympy(bounds.upper)
     return not route.settled, bounds is None, value, len(route.steps)
 
 

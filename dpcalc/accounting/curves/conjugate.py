@@ -20,6 +20,7 @@ from dpcalc.accounting.curves.base import Known
 from dpcalc.accounting.curves.rigorous import GUARD, Number, ball_of, check_size, exact_number
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import UnsupportedLaw
+from dpcalc.exact import as_sympy
 from dpcalc.symbolic.enclose import Enclosure
 from dpcalc.symbolic.ranges import Range, ends
 
@@ -79,7 +80,7 @@ def beta_from_delta(curve: Profiled, size: Number, effort: Effort = DEFAULT_EFFO
         return Enclosure(Fraction(0), Fraction(0))
 
     def at(factor: Fraction) -> Enclosure:
-        return curve.delta(sympy.log(sympy.Rational(factor.numerator, factor.denominator)), effort)
+        return curve.delta(sympy.log(as_sympy(factor)), effort)
 
     def objective(factor: Fraction, value: Fraction) -> Fraction:
         return (1 - size - value) / factor

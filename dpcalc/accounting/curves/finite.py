@@ -20,7 +20,7 @@ from dpcalc.accounting.curves.base import EPSILON, SIZE, Known, Pair
 from dpcalc.accounting.curves.rigorous import Number, ball_of, check_size, exact_number, narrowed
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
-from dpcalc.exact import rational
+from dpcalc.exact import as_sympy, rational
 from dpcalc.spec.divergences.base import Law, check_law, columns
 from dpcalc.spec.experiments.experiment import Experiment
 from dpcalc.spec.experiments.tradeoff import Tradeoff, experiment_of, tradeoff
@@ -72,7 +72,7 @@ class FiniteCurve(Known):
         if len(corners) > MOST_PIECES:
             return None
         factor = sympy.exp(EPSILON)
-        return construct.maximum([_number(1 - size) - _number(1 - power) * factor for size, power in corners])
+        return construct.maximum([as_sympy(1 - size) - as_sympy(1 - power) * factor for size, power in corners])
 
     @property
     def tradeoff(self) -> sympy.Expr | None:
@@ -81,7 +81,7 @@ class FiniteCurve(Known):
         if len(corners) > MOST_PIECES:
             return None
         lines = zip(corners, self._slopes, strict=False)
-        return construct.maximum([_number(1 - b) - _number(slope) * (SIZE - _number(a)) for (a, b), slope in lines])
+        return construct.maximum([as_sympy(1 - b) - as_sympy(slope) * (SIZE - as_sympy(a)) for (a, b), slope in lines])
 
     def delta(self, epsilon: Number, effort: Effort = DEFAULT_EFFORT) -> Enclosure:
         """The privacy profile: exact where ``exp(epsilon)`` is rational, as for ``log(3)``."""
@@ -130,17 +130,17 @@ class FiniteCurve(Known):
     def outcomes(self) -> tuple[Pair, ...]:
         """The outcomes of two laws with this curve."""
         pair = self.experiment()
-        return tuple((_number(p), _number(q)) for p, q in zip(pair.p, pair.q, strict=True))
+        return tuple((as_sympy(p), as_sympy(q)) for p, q in zip(pair.p, pair.q, strict=True))
 
     @property
     def bends(self) -> tuple[sympy.Expr, ...]:
         """The logarithms of ``factors``."""
-        return tuple(sympy.log(_number(factor)) for factor in self.factors)
+        return tuple(sympy.log(as_sympy(factor)) for factor in self.factors)
 
     @property
     def sizes(self) -> tuple[sympy.Expr, ...]:
         """The sizes of the corners."""
-        return tuple(map(_number, self._sizes))
+        return tuple(map(as_sympy, self._sizes))
 
     @cached_property
     def factors(self) -> tuple[Fraction, ...]:
@@ -167,8 +167,3 @@ class FiniteCurve(Known):
         if not factor:
             return 0
         return bisect_right(self._falling, -1 / factor)
-
-
-def _number(value: Fraction) -> sympy.Rational:
-    """A fraction for SymPy."""
-    return sympy.Rational(value.numerator, value.denominator)

@@ -19,6 +19,7 @@ from dpcalc.accounting.curves.base import EPSILON, SIZE, Known
 from dpcalc.accounting.curves.rigorous import Number, ball_of, check_size, exact_number, is_positive, refined
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
+from dpcalc.exact import as_fraction
 from dpcalc.logarithms import ball
 from dpcalc.symbolic.enclose import Enclosure
 
@@ -111,7 +112,7 @@ def _shift(mu: sympy.Expr, precision: int) -> flint.arb:
 def _square(mu: sympy.Expr) -> Fraction | None:
     """The square of an irrational number, where it is rational: roots come of normal laws that were composed."""
     square = sympy.Integer(0) if mu.is_Rational else mu * mu
-    return Fraction(int(square.p), int(square.q)) if isinstance(square, sympy.Rational) and square > 0 else None
+    return as_fraction(square) if isinstance(square, sympy.Rational) and square > 0 else None
 
 
 @lru_cache(maxsize=64)

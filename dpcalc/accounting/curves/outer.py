@@ -18,6 +18,7 @@ from dpcalc.accounting.curves.base import Curve
 from dpcalc.accounting.curves.finite import FiniteCurve
 from dpcalc.accounting.curves.profiles import promised
 from dpcalc.effort import DEFAULT_EFFORT, Effort
+from dpcalc.exact import as_sympy
 from dpcalc.spec.experiments.tradeoff_operations import hull
 from dpcalc.symbolic.enclose import enclose
 
@@ -42,7 +43,7 @@ def profile_bound(curve: Curve, factor: Fraction, effort: Effort = DEFAULT_EFFOR
 
     It is exactly ``1 - factor`` where the profile is and the other direction shows that.
     """
-    epsilon = sympy.log(sympy.Rational(factor.numerator, factor.denominator))
+    epsilon = sympy.log(as_sympy(factor))
     there = curve.delta(epsilon, effort).upper
     back = 1 - factor * (1 - curve.reversed().delta(-epsilon, effort).upper)
     return max(min(there, back, Fraction(1)), 1 - factor, Fraction(0))
@@ -59,7 +60,7 @@ class OuterCurves:
         self.epsilons = [*(-bottom * s for s in reversed(steps)), Fraction(0), *(top * s for s in steps)]
         self.knots: dict[Fraction, Fraction] = {}
         for epsilon in self.epsilons:
-            exponential = enclose(sympy.exp(sympy.Rational(epsilon.numerator, epsilon.denominator)), {})
+            exponential = enclose(sympy.exp(as_sympy(epsilon)), {})
             self._add(exponential.upper if epsilon >= 0 else exponential.lower)
 
     def curve(self) -> FiniteCurve:

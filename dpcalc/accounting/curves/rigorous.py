@@ -12,7 +12,7 @@ import sympy
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError, Undecided
-from dpcalc.exact import rational
+from dpcalc.exact import as_fraction, as_sympy, rational
 from dpcalc.symbolic.enclose import Enclosure
 from dpcalc.symbolic.evaluate import Evaluator
 from dpcalc.symbolic.extended import Infinite
@@ -41,8 +41,7 @@ def exact_number(value: object, what: str) -> sympy.Expr:
         if value.has(sympy.oo, -sympy.oo, sympy.nan, sympy.zoo):
             raise InputError(f"{what} is {value}", hint="a finite number is needed")
         return value
-    number = rational(value, what)
-    return sympy.Rational(number.numerator, number.denominator)
+    return as_sympy(rational(value, what))
 
 
 def ball_of(value: Number) -> flint.arb:
@@ -50,7 +49,7 @@ def ball_of(value: Number) -> flint.arb:
     if isinstance(value, int | Fraction):
         return ball(value)
     if isinstance(value, sympy.Rational):
-        return ball(Fraction(int(value.p), int(value.q)))
+        return ball(as_fraction(value))
     found = Evaluator({}, Judge({}).decide).value(value)
     if isinstance(found, Infinite):
         raise InputError(f"{value} is infinite", hint="a finite number is needed")

@@ -9,6 +9,7 @@ import sympy
 from dpcalc.accounting.curves.base import EPSILON, SIZE, Curve
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError, Undecided, UnsupportedExpression
+from dpcalc.exact import as_sympy
 from dpcalc.symbolic.enclose import Enclosure, enclose
 from dpcalc.symbolic.substitute import substitute
 
@@ -41,7 +42,7 @@ def _value(curve: Curve, side: Side, place: sympy.Expr) -> sympy.Expr | None:
     if curve.finite is not None:
         found = side.value_of(curve.finite, place, Effort())
         if found.lower == found.upper:
-            return sympy.Rational(found.lower.numerator, found.lower.denominator)
+            return as_sympy(found.lower)
     formula, symbol = (curve.profile, EPSILON) if side is Side.PROFILE else (curve.tradeoff, SIZE)
     if formula is None:
         return None

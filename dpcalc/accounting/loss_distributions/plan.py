@@ -13,6 +13,7 @@ import sympy
 from dpcalc.accounting.loss_distributions.listing import Listing, listing
 from dpcalc.accounting.loss_distributions.parts import Part, points, typical_spacing
 from dpcalc.accounting.loss_distributions.units import common_unit
+from dpcalc.exact import as_sympy
 from dpcalc.symbolic.enclose import enclose
 
 MOST_POINTS: Final = 1 << 20
@@ -92,7 +93,7 @@ def _spacing(gridded: Sequence[Part]) -> tuple[sympy.Expr, int, bool]:
         return unit, _cells(unit, wanted), True
     bounded = [part for part in gridded if any(mark != 0 for mark in part.marks)]
     if not bounded:
-        return sympy.Rational(wanted.numerator, wanted.denominator), 1, True
+        return as_sympy(wanted), 1, True
     most = max(bounded, key=lambda part: part.times)
     top = max((abs(mark) for mark in most.marks), key=lambda mark: enclose(mark, {}).upper)
     return top, _cells(top, wanted), False

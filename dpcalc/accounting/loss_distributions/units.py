@@ -13,9 +13,9 @@ import sympy
 
 from dpcalc.accounting.curves.base import EPSILON, Curve
 from dpcalc.effort import Effort
-from dpcalc.exact import rational
-from dpcalc.spec.divergences.values import symbolic
+from dpcalc.exact import as_sympy, rational
 from dpcalc.symbolic.enclose import enclose
+from dpcalc.symbolic.exp_numbers import exact_expression
 
 _MASS_BITS: Final = 512
 _FACTORED: Final = 10**15
@@ -62,7 +62,7 @@ def corners(curve: Curve, top: sympy.Expr) -> tuple[sympy.Expr, ...] | None:
 
 def lattice(curve: Curve) -> sympy.Expr | None:
     """A number of which every loss is an integer multiple, where infinitely many losses have one."""
-    return None if curve.discrete_normal is None else symbolic(curve.discrete_normal.spacing)
+    return None if curve.discrete_normal is None else exact_expression(curve.discrete_normal.spacing)
 
 
 def infinite_mass(curve: Curve) -> Fraction:
@@ -89,9 +89,7 @@ def common_unit(losses: Iterable[sympy.Expr]) -> sympy.Expr | None:
             return None
         shares.append(abs(share))
     divisor = reduce(_common_divisor, shares)
-    return _positive(sum((sympy.Rational(v.numerator, v.denominator) * k for k, v in base.items()), sympy.S.Zero)) * (
-        sympy.Rational(divisor.numerator, divisor.denominator)
-    )
+    return _positive(sum((as_sympy(v) * k for k, v in base.items()), sympy.S.Zero)) * (as_sympy(divisor))
 
 
 def share_of(vector: Mapping[sympy.Expr, Fraction], base: Mapping[sympy.Expr, Fraction]) -> Fraction | None:

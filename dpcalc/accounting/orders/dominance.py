@@ -29,6 +29,7 @@ from dpcalc.decide.blackwell import NoKernel, find_kernel
 from dpcalc.decide.cuts import kernel_by_cuts
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import DpcalcError, InputError, Undecided
+from dpcalc.exact import as_sympy
 from dpcalc.spec.experiments.experiment import Kernel
 from dpcalc.symbolic.enclose import Enclosure
 from dpcalc.symbolic.signs import Judge, ladder
@@ -111,7 +112,7 @@ def _finite(first: FiniteCurve, second: FiniteCurve) -> Dominates | Exceeds:
         small = len(first.function.corners) * len(second.function.corners) <= MOST_ENTRIES
         kernel = kernel_between(first, second) if small else None
         return Dominates("a kernel takes the first pair to the second", second.sizes, kernel)
-    place = sympy.Rational(size.numerator, size.denominator)
+    place = as_sympy(size)
     return Exceeds(Side.TRADEOFF, place, first.beta(size), second.beta(size))
 
 

@@ -18,7 +18,7 @@ import sympy
 from dpcalc.accounting.curves.base import EPSILON, SIZE
 from dpcalc.decide.convexity import is_convex
 from dpcalc.errors import DpcalcError, InputError, Undecided
-from dpcalc.exact import rational
+from dpcalc.exact import as_sympy, rational
 from dpcalc.symbolic.enclose import Enclosure, compare, enclose, sign
 from dpcalc.symbolic.substitute import substitute
 from dpcalc.symbolic.symbols import symbol
@@ -137,7 +137,7 @@ def _value(formula: sympy.Expr, variable: sympy.Symbol, place: Fraction) -> Encl
     try:
         return enclose(formula, {variable: place})
     except InputError:
-        folded = substitute(formula, {variable: sympy.Rational(place.numerator, place.denominator)})
+        folded = substitute(formula, {variable: as_sympy(place)})
         if isinstance(folded, sympy.Rational):
             return Enclosure(rational(folded), rational(folded))
         raise

@@ -16,6 +16,7 @@ import sympy
 from dpcalc.accounting.tables.powers import gaussian_power, pure_power, sum_power, zcdp_power
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError
+from dpcalc.exact import as_sympy
 from dpcalc.symbolic.enclose import Enclosure, enclose
 
 Inputs: TypeAlias = Mapping[str, tuple[Fraction, ...]]
@@ -62,7 +63,7 @@ def _weighted(terms: Sequence[Fraction], weights: Sequence[Fraction]) -> Fractio
 
 def _exact(inputs: Inputs, name: str) -> sympy.Rational:
     number = total(inputs, name)
-    return sympy.Rational(number.numerator, number.denominator)
+    return as_sympy(number)
 
 
 def zcdp_epsilon(rho: sympy.Expr, delta: sympy.Expr) -> sympy.Expr:

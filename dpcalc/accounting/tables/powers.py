@@ -18,6 +18,7 @@ import sympy
 from dpcalc.accounting.curves.gaussian import GaussianCurve
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError, Undecided
+from dpcalc.exact import as_sympy
 from dpcalc.mechanisms.discrete_gaussian_sums import distance_to_normal
 from dpcalc.spec.divergences.renyi_curve import Weights, supremum
 from dpcalc.symbolic.enclose import Enclosure
@@ -66,7 +67,7 @@ def _phi(x: sympy.Expr) -> sympy.Expr:
 
 def _rational(number: Fraction | sympy.Expr) -> sympy.Expr:
     """A fraction as SymPy writes it; expressions as they are."""
-    return sympy.Rational(number.numerator, number.denominator) if isinstance(number, Fraction) else number
+    return as_sympy(number) if isinstance(number, Fraction) else number
 
 
 def zcdp_power(rho: Fraction, level: Fraction, width: Fraction = _WIDTH) -> Enclosure:

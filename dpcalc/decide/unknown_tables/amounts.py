@@ -14,8 +14,9 @@ from dpcalc.decide.unknown_tables.surrogates import Amount, amount, surrogates
 from dpcalc.effort import Effort
 from dpcalc.errors import Undecided
 from dpcalc.mechanisms.encoded import Row, UnknownPart
-from dpcalc.spec.divergences.values import Value, order, symbolic
+from dpcalc.spec.divergences.values import Value, order
 from dpcalc.symbolic.enclose import compare
+from dpcalc.symbolic.exp_numbers import exact_expression
 
 Values: TypeAlias = tuple[int, ...]
 """The values of the sums that a law depends on."""
@@ -83,7 +84,7 @@ class Amounts:
         if not self.additive:
             return False
         often = max(map(sum, zip(*(row for part in self.parts for row in part.rows), strict=True)))
-        allowed = budget * symbolic(distance / (2 * records * often))
+        allowed = budget * exact_expression(distance / (2 * records * often))
         dearest: list[tuple[int, Value]] = []
         for (_, a, b), value in self.changes(records).items():
             if value.infinite or _closed(value) is None:
@@ -107,7 +108,7 @@ class Amounts:
         if None in shown.values() or not self.additive:
             return Weights(dict.fromkeys(finite, 1), endless, 0, 0)
         known: dict[Hashable, Amount] = {change: amount(each) for change, each in shown.items() if each is not None}
-        known[_BUDGET] = amount(budget * symbolic(distance))
+        known[_BUDGET] = amount(budget * exact_expression(distance))
         found = surrogates(known, len(self.parts) + 1, effort)
         numbers = {change: found.numbers[change] for change in finite}
         return Weights(numbers, endless, -found.numbers[_BUDGET], -found.slack)

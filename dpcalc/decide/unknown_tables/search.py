@@ -25,9 +25,9 @@ from dpcalc.errors import Undecided
 from dpcalc.exact import Infinity
 from dpcalc.mechanisms.base import Mechanism, encoded_of
 from dpcalc.mechanisms.encoded import UnknownPart, alike
-from dpcalc.spec.divergences.values import symbolic
 from dpcalc.spec.flavor import Flavor
 from dpcalc.symbolic.enclose import compare
+from dpcalc.symbolic.exp_numbers import exact_expression
 
 Ask: TypeAlias = Callable[[int, Fraction], MixedRecords | Question | None]
 MOST: Final = 1000
@@ -112,4 +112,6 @@ def _universe(encoded: EncodedFlavor, flavor: Flavor) -> str:
 def _beyond(flavor: Flavor, budget: sympy.Expr, distance: Fraction) -> bool:
     """Whether the premetric has no values above what the budget allows at a distance."""
     top = flavor.divergence.top
-    return not isinstance(top, Infinity) and compare(budget * symbolic(distance), symbolic(top), {}) >= 0
+    return (
+        not isinstance(top, Infinity) and compare(budget * exact_expression(distance), exact_expression(top), {}) >= 0
+    )

@@ -18,6 +18,7 @@ import sympy
 
 from dpcalc.effort import Effort
 from dpcalc.errors import Undecided
+from dpcalc.exact import as_fraction
 from dpcalc.symbolic.enclose import enclose
 
 Amount = Mapping[sympy.Expr, Fraction]
@@ -33,7 +34,7 @@ def amount(value: sympy.Expr) -> Amount:
     for term in sympy.Add.make_args(sympy.expand(sympy.expand_log(value, force=True))):
         factor, rest = term.as_coeff_Mul()
         for real, power in _reals(rest):
-            found[real] = found.get(real, Fraction(0)) + Fraction(int(factor.p), int(factor.q)) * power
+            found[real] = found.get(real, Fraction(0)) + as_fraction(factor) * power
     return {real: factor for real, factor in found.items() if factor}
 
 

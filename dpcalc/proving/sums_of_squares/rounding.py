@@ -12,6 +12,7 @@ from functools import cached_property
 
 import flint
 
+from dpcalc.exact import as_fraction
 from dpcalc.proving.sums_of_squares.gram import Block, Exponents, Multiple, Plain, Question, restricted
 from dpcalc.proving.sums_of_squares.semidefinite import WAYS, guess
 
@@ -123,7 +124,7 @@ class _System:
             return None
         found = []
         for row, pivot in enumerate(pivots):
-            entries = [(k, _fraction(echelon[row, k])) for k in range(pivot + 1, count + 1) if echelon[row, k] != 0]
+            entries = [(k, as_fraction(echelon[row, k])) for k in range(pivot + 1, count + 1) if echelon[row, k] != 0]
             number = sum((c for k, c in entries if k == count), Fraction(0))
             found.append((self.order[pivot], number, [(self.order[k], c) for k, c in entries if k < count]))
         return found
@@ -148,10 +149,6 @@ def _pivots(echelon: flint.fmpq_mat, rank: int) -> list[int]:
 
 def _number(c: Fraction) -> flint.fmpq:
     return flint.fmpq(c.numerator, c.denominator)
-
-
-def _fraction(c: flint.fmpq) -> Fraction:
-    return Fraction(int(c.p), int(c.q))
 
 
 def _decomposed(question: Question, unknowns: list[Fraction]) -> Squares | None:

@@ -7,13 +7,14 @@ from fractions import Fraction
 import sympy
 
 from dpcalc.spec.divergences.base import Comparison, Divergence, Law, columns
-from dpcalc.spec.divergences.values import Magnitude, symbolic
+from dpcalc.spec.divergences.values import Magnitude
 from dpcalc.spec.laws import laws
+from dpcalc.symbolic.exp_numbers import exact_expression
 
 
 def square(first: Law, second: Law) -> sympy.Expr:
     """One minus the sum of the roots of P Q over outcomes."""
-    return 1 - sympy.Add(*(sympy.sqrt(symbolic(p * q)) for _, p, q in columns(first, second)))
+    return 1 - sympy.Add(*(sympy.sqrt(exact_expression(p * q)) for _, p, q in columns(first, second)))
 
 
 HELLINGER = Divergence(

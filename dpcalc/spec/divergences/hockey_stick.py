@@ -12,11 +12,11 @@ import sympy
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.spec.divergences.base import Comparison, Divergence, Law, Output, columns
-from dpcalc.spec.divergences.values import Magnitude, Value, magnitude, symbolic
+from dpcalc.spec.divergences.values import Magnitude, Value, magnitude
 from dpcalc.spec.laws import laws
 from dpcalc.symbolic.construct import exponential_function
 from dpcalc.symbolic.enclose import compare as compare_numbers
-from dpcalc.symbolic.exp_numbers import ExpNumber
+from dpcalc.symbolic.exp_numbers import ExpNumber, exact_expression
 from dpcalc.symbolic.exp_reading import exponential_of
 from dpcalc.symbolic.parametric import Exponent
 from dpcalc.symbolic.reader import parse
@@ -28,9 +28,9 @@ def read_epsilon(epsilon: object) -> sympy.Expr:
     if isinstance(epsilon, Exponent) and epsilon.coefficient > 0:
         return epsilon.expression()
     if isinstance(epsilon, sympy.Expr | Fraction | int) and not isinstance(epsilon, bool):
-        number = epsilon if isinstance(epsilon, sympy.Expr) else symbolic(epsilon)
+        number = epsilon if isinstance(epsilon, sympy.Expr) else exact_expression(epsilon)
     else:
-        number = parse(epsilon, ()) if isinstance(epsilon, str) else symbolic(rational(epsilon, "epsilon"))
+        number = parse(epsilon, ()) if isinstance(epsilon, str) else exact_expression(rational(epsilon, "epsilon"))
     if number is sympy.oo or compare_numbers(number, sympy.Integer(0), {}) < 0:
         raise InputError(f"epsilon is {epsilon}", hint='it must be finite and at least 0, as in epsilon = "log(3)"')
     return number
@@ -51,7 +51,7 @@ def hockey_stick(epsilon: object) -> Divergence:
             return _found(
                 [output for output, _ in exceeding], magnitude(sum((gap for _, gap in exceeding), Fraction(0)))
             )
-        gaps = [(output, symbolic(p) - factor * symbolic(q)) for output, p, q in rows]
+        gaps = [(output, exact_expression(p) - factor * exact_expression(q)) for output, p, q in rows]
         above = [(output, gap) for output, gap in gaps if compare_numbers(gap, sympy.Integer(0), {}) > 0]
         return _found([output for output, _ in above], Magnitude(sympy.Add(*(gap for _, gap in above))))
 

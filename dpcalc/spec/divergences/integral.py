@@ -8,8 +8,9 @@ from fractions import Fraction
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.spec.divergences.base import Comparison, Divergence, Law, columns
-from dpcalc.spec.divergences.values import Magnitude, symbolic
+from dpcalc.spec.divergences.values import Magnitude
 from dpcalc.spec.laws import laws
+from dpcalc.symbolic.exp_numbers import exact_expression
 
 _EXAMPLE = 'functions = [{ yes = "1", no = "1/2" }], one table a function, from outputs to numbers'
 
@@ -42,7 +43,7 @@ def integral(functions: object) -> Divergence:
         """The largest difference of two means, in absolute value."""
         gaps = [sum((f.get(output, Fraction(0)) * (p - q) for output, p, q in columns(first, second)), Fraction(0))
                 for f in known]  # fmt: skip
-        return Comparison(Magnitude(symbolic(max(map(abs, gaps)))))
+        return Comparison(Magnitude(exact_expression(max(map(abs, gaps)))))
 
     places = range(max(map(len, known)))
     numbered = all(set(f) == set(places) for f in known)

@@ -8,10 +8,10 @@ from fractions import Fraction
 import sympy
 
 from dpcalc.spec.divergences.base import Comparison, Divergence, Law, columns
-from dpcalc.spec.divergences.values import Magnitude, symbolic
+from dpcalc.spec.divergences.values import Magnitude
 from dpcalc.spec.laws import laws
 from dpcalc.symbolic.exp_compare import single_power
-from dpcalc.symbolic.exp_numbers import ExpNumber, Number
+from dpcalc.symbolic.exp_numbers import ExpNumber, Number, exact_expression
 
 
 def compare(first: Law, second: Law) -> Comparison:
@@ -29,7 +29,7 @@ def compare(first: Law, second: Law) -> Comparison:
 
 def _term(term: tuple[Number, Number]) -> sympy.Expr:
     """A multiple of a logarithm."""
-    return symbolic(term[0]) * sympy.log(symbolic(term[1]), evaluate=False)
+    return exact_expression(term[0]) * sympy.log(exact_expression(term[1]), evaluate=False)
 
 
 def _gathered(terms: Iterable[tuple[Number, Number]]) -> sympy.Expr:
@@ -41,7 +41,7 @@ def _gathered(terms: Iterable[tuple[Number, Number]]) -> sympy.Expr:
         above, sign = (number, 1) if number >= 1 else (1 / number, -1)
         factors[above] = factors.get(above, ExpNumber.of(0)) + p * sign
     logarithms = [(factor, ratio) for ratio, factor in factors.items() if factor and ratio != 1]
-    return sympy.Add(symbolic(plain), *map(_term, logarithms))
+    return sympy.Add(exact_expression(plain), *map(_term, logarithms))
 
 
 KL = Divergence(

@@ -9,10 +9,10 @@ import sympy
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.exact import rational
 from dpcalc.spec.divergences.base import Comparison, Divergence, Law, columns
-from dpcalc.spec.divergences.values import Magnitude, symbolic
+from dpcalc.spec.divergences.values import Magnitude
 from dpcalc.spec.laws import laws
 from dpcalc.symbolic.exp_compare import single_power
-from dpcalc.symbolic.exp_numbers import ExpNumber, Number
+from dpcalc.symbolic.exp_numbers import ExpNumber, Number, exact_expression
 
 _LONGEST = 900
 """Bits of the numbers whose exact roots are kept."""
@@ -31,8 +31,8 @@ def moment(first: Law, second: Law, order: Fraction) -> sympy.Expr:
         if exact is not None:
             plain += q * exact
         elif p:
-            terms.append(symbolic(q) * power(p / q, order))
-    return sympy.Add(symbolic(plain), *terms)
+            terms.append(exact_expression(q) * power(p / q, order))
+    return sympy.Add(exact_expression(plain), *terms)
 
 
 def _power_of_e(ratio: Number, order: Fraction) -> ExpNumber | None:
@@ -48,12 +48,12 @@ def _power_of_e(ratio: Number, order: Fraction) -> ExpNumber | None:
 def power(ratio: Number, order: Fraction) -> sympy.Expr:
     """The power of a positive number. Raises ``TooLarge`` where its exact root would need very long numbers."""
     if isinstance(ratio, ExpNumber):
-        return symbolic(ratio**order.numerator) ** sympy.Rational(1, order.denominator)
+        return exact_expression(ratio**order.numerator) ** sympy.Rational(1, order.denominator)
     length = max(ratio.numerator, ratio.denominator).bit_length() * order.numerator
     if order.denominator > 1 and length > _LONGEST:
         what = f"the power {order} of a ratio of probabilities has a root of a number with {length} bits"
         raise TooLarge(what, hint=f"take a whole order, or one with a smaller numerator than {order.numerator}")
-    return symbolic(ratio) ** symbolic(order)
+    return exact_expression(ratio) ** exact_expression(order)
 
 
 def renyi(order: object) -> Divergence:
@@ -68,7 +68,7 @@ def renyi(order: object) -> Divergence:
         if power is sympy.oo:
             output = next(output for output, p, q in columns(first, second) if p and not q)
             return Comparison(Magnitude(sympy.oo), output, True, (output,))
-        return Comparison(Magnitude(sympy.log(power) / symbolic(exact - 1)))
+        return Comparison(Magnitude(sympy.log(power) / exact_expression(exact - 1)))
 
     name = f"Renyi({exact})"
     return Divergence(

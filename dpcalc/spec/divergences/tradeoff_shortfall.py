@@ -14,10 +14,11 @@ from itertools import pairwise
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.spec.divergences.base import Comparison, Divergence, Law, columns
-from dpcalc.spec.divergences.values import Magnitude, symbolic
+from dpcalc.spec.divergences.values import Magnitude
 from dpcalc.spec.experiments.experiment import Experiment
 from dpcalc.spec.experiments.tradeoff import IDENTITY, Tradeoff, tradeoff
 from dpcalc.spec.laws import laws
+from dpcalc.symbolic.exp_numbers import exact_expression
 
 _EXAMPLE = 'errors = [["0", "3/4"], ["1/5", "1/5"], ["3/4", "0"], ["1", "0"]]: sizes and type II errors at corners of f'
 
@@ -63,7 +64,7 @@ def tradeoff_shortfall(errors: object) -> Divergence:
         rows = columns(first, second)
         pair = Experiment.discrete([p for _, p, _ in rows], [q for _, _, q in rows])
         there, back = (shortfall(tradeoff(each), promised) for each in (pair, pair.reversed()))
-        return Comparison(Magnitude(symbolic(max(there, back))), None, there >= back)
+        return Comparison(Magnitude(exact_expression(max(there, back))), None, there >= back)
 
     weaker = promised != IDENTITY
     text = " ".join(f"({size}, {1 - power})" for size, power in promised.corners)

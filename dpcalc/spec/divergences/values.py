@@ -17,7 +17,7 @@ import sympy
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import Undecided
-from dpcalc.exact import Extended, LogRatio
+from dpcalc.exact import Extended, LogRatio, as_sympy
 from dpcalc.spec.divergences.parametric_value import ParametricValue
 from dpcalc.symbolic.enclose import compare, decimal
 from dpcalc.symbolic.exp_compare import compared
@@ -25,7 +25,7 @@ from dpcalc.symbolic.exp_numbers import ExpNumber, Number, exact_expression
 from dpcalc.symbolic.parametric import ParametricNumber
 from dpcalc.symbolic.writer import write
 
-__all__ = ["Enclosed", "LogRatio", "Magnitude", "ParametricValue", "Value", "magnitude", "order", "rank", "symbolic"]
+__all__ = ["Enclosed", "LogRatio", "Magnitude", "ParametricValue", "Value", "magnitude", "order", "rank"]
 
 _WIDTHS: Final = tuple(Fraction(1, 2**bits) for bits in (16, 32, 48))
 """How close bounds are brought together before a comparison is given up."""
@@ -61,16 +61,11 @@ class Value(Protocol):
         """Exact text, or the bounds of an enclosure."""
 
 
-def symbolic(number: Number | int) -> sympy.Expr:
-    """An exact number as SymPy writes it."""
-    return exact_expression(number)
-
-
 def log_of(ratio: Extended | ExpNumber) -> LogRatio | Magnitude | ParametricValue:
     """The logarithm of a ratio of at least 1, as a distance of laws."""
     if isinstance(ratio, ParametricNumber):
         return ParametricValue(ratio, logarithm=True)
-    return Magnitude(sympy.log(symbolic(ratio))) if isinstance(ratio, ExpNumber) else LogRatio(ratio, Fraction(1))
+    return Magnitude(sympy.log(ratio.expression())) if isinstance(ratio, ExpNumber) else LogRatio(ratio, Fraction(1))
 
 
 def order(left: Value, right: Value) -> int:
@@ -87,7 +82,7 @@ def order(left: Value, right: Value) -> int:
 
 def magnitude(number: Number) -> Magnitude | ParametricValue:
     """A number from 0 up, as a distance of laws."""
-    return ParametricValue(number) if isinstance(number, ParametricNumber) else Magnitude(symbolic(number))
+    return ParametricValue(number) if isinstance(number, ParametricNumber) else Magnitude(exact_expression(number))
 
 
 rank = cmp_to_key(order)
@@ -117,7 +112,7 @@ class Magnitude:
 
     def per(self, distance: Fraction) -> Magnitude:
         """Divided by a positive distance."""
-        return self if self.infinite else Magnitude(self.power / symbolic(distance) ** self.root, self.root)
+        return self if self.infinite else Magnitude(self.power / exact_expression(distance) ** self.root, self.root)
 
     def raised(self, root: int) -> sympy.Expr:
         """The power of the value with this exponent, a multiple of ``root``."""
@@ -202,7 +197,7 @@ class Enclosed:
         """Rounded to so many decimals. Raises ``Undecided`` where the last one cannot be settled."""
         width = Fraction(1, 10 ** (2 * digits))
         for _ in range(3):
-            ends = (symbolic(end) for end in self.powers(width))
+            ends = (exact_expression(end) for end in self.powers(width))
             low, high = (decimal(end if self.root == 1 else sympy.sqrt(end), {}, digits) for end in ends)
             if low == high:
                 return low
@@ -234,7 +229,7 @@ class Enclosed:
                 above, below = low > most, high < least
             else:
                 square = other.power ** sympy.Rational(2, other.root)
-                above, below = compare(symbolic(low), square, {}) > 0, compare(symbolic(high), square, {}) < 0
+                above, below = compare(as_sympy(low), square, {}) > 0, compare(as_sympy(high), square, {}) < 0
             if above or below:
                 return 1 if above else -1
         raise Undecided("two enclosed values are too close to be told apart", hint="they may be equal")

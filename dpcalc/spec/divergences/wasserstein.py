@@ -12,8 +12,9 @@ from itertools import pairwise
 from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.spec.divergences.base import Comparison, Divergence, Law, Output, columns
-from dpcalc.spec.divergences.values import Magnitude, symbolic
+from dpcalc.spec.divergences.values import Magnitude
 from dpcalc.spec.laws import laws
+from dpcalc.symbolic.exp_numbers import exact_expression
 
 
 def _place(output: Output) -> Fraction:
@@ -32,7 +33,7 @@ def compare(first: Law, second: Law) -> Comparison:
     for (here, difference), (there, _) in pairwise(rows):
         gap += difference
         area += abs(gap) * (there - here)
-    return Comparison(Magnitude(symbolic(area)))
+    return Comparison(Magnitude(exact_expression(area)))
 
 
 WASSERSTEIN = Divergence(

@@ -17,6 +17,7 @@ from math import lcm
 
 import sympy
 
+from dpcalc.exact import as_fraction, as_sympy
 from dpcalc.surveys.amplification.pure import Ratio
 
 E = sympy.Symbol("E")
@@ -39,11 +40,9 @@ class Formula:
 
     def at(self, factor: Fraction) -> Fraction:
         """The value at a number."""
-        top, bottom = (
-            part.eval(sympy.Rational(factor.numerator, factor.denominator)) for part in (self.top, self.bottom)
-        )
+        top, bottom = (part.eval(as_sympy(factor)) for part in (self.top, self.bottom))
         quotient = sympy.Rational(top) / sympy.Rational(bottom)
-        return Fraction(int(quotient.p), int(quotient.q))
+        return as_fraction(quotient)
 
 
 def formula_of(found: Ratio, factor: Fraction) -> Formula | None:
@@ -73,7 +72,7 @@ def _polynomial(law: Sequence[Fraction], exponents: Sequence[int | None]) -> sym
 
 def _poly(terms: dict[tuple[int], Fraction]) -> sympy.Poly:
     """A polynomial from its coefficients."""
-    known = {power: sympy.Rational(c.numerator, c.denominator) for power, c in terms.items() if c}
+    known = {power: as_sympy(c) for power, c in terms.items() if c}
     return sympy.Poly(known, E, domain="QQ") if known else sympy.Poly(0, E, domain="QQ")
 
 
@@ -108,8 +107,7 @@ def _flows(found: Ratio, tree: Sequence[tuple[int, int, int]], top: sympy.Poly, 
     """The flow on each arc of the tree, times the denominator of the formula and a power of E."""
     above, below = found.classes.laws
     left = {
-        c: bottom * sympy.Rational(above[c].numerator, above[c].denominator)
-        - top * sympy.Rational(below[c].numerator, below[c].denominator)
+        c: bottom * as_sympy(above[c]) - top * as_sympy(below[c])
         for c, h in enumerate(found.exponents)
         if h is not None
     }
@@ -137,7 +135,7 @@ def _nonnegative(
     """The interval around ``at`` within the ends in which a polynomial has no sign but +, with rational ends."""
     if flow.is_zero:
         return low, high
-    here = sympy.Rational(at.numerator, at.denominator)
+    here = as_sympy(at)
     rest, zeros = flow, 0
     while rest.eval(here) == 0:
         rest, zeros = rest.quo(sympy.Poly(E - here, E, domain="QQ")), zeros + 1
@@ -149,9 +147,9 @@ def _nonnegative(
         return low, high
     for (left, right), _ in rest.sqf_part().intervals(eps=_FINE):
         if right <= here:
-            low = max(low, Fraction(int(right.p), int(right.q)))
+            low = max(low, as_fraction(right))
         elif left >= here:
-            high = _smaller(high, Fraction(int(left.p), int(left.q)))
+            high = _smaller(high, as_fraction(left))
         else:
             return at, at
     return (low, high) if high is None or low <= high else None

@@ -9,6 +9,7 @@ import sympy
 
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError
+from dpcalc.exact import as_sympy
 from dpcalc.report.segments import Breakpoint, PieceRow, in_rate
 from dpcalc.spec.counting import least_table
 from dpcalc.spec_file.reading import SpecFile
@@ -73,14 +74,9 @@ def _breakpoint(root: Root) -> Breakpoint:
     exact = sympy.Poly(polynomial[::-1], p)
     for digits in range(_DIGITS, 4 * _DIGITS):
         ends = Fraction(floor(low * 10**digits), 10**digits), Fraction(ceil(high * 10**digits), 10**digits)
-        if exact.count_roots(*map(_rational, ends)) == 1:
+        if exact.count_roots(*map(as_sympy, ends)) == 1:
             return Breakpoint(polynomial, *ends)
     return Breakpoint(polynomial, low, high)
-
-
-def _rational(number: Fraction) -> sympy.Rational:
-    """A rational in SymPy's form."""
-    return sympy.Rational(number.numerator, number.denominator)
 
 
 def whole(spec: SpecFile, table: Table) -> tuple[Table, ...]:

@@ -20,7 +20,7 @@ from sympy import Eq, Max, Piecewise, log, oo, sqrt
 from dpcalc.derive.base import Derivation, Step
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError, Undecided
-from dpcalc.exact import fixed_point, rational
+from dpcalc.exact import as_sympy, fixed_point, rational
 from dpcalc.swapping.budgets.envelope import budget_of, conditions, found_steps, pattern_of, premises_of, sharpness
 from dpcalc.swapping.budgets.simple_forms import at_the_top, simple_steps, step_by_step
 from dpcalc.swapping.law.derangements import derangement_number
@@ -114,10 +114,12 @@ def _value(
     odds = rate / (1 - rate)
     low, high = (rational(end) for end in ends)
     if odds ** (2 * root) >= high:
-        return BudgetValue(_log_text(odds), _round(sympy.log(_sympy(odds)), digits, effort))
+        return BudgetValue(_log_text(odds), _round(sympy.log(as_sympy(odds)), digits, effort))
     if odds ** (2 * root) > low:
         raise Undecided(f"cannot tell which branch of the budget holds at b = {b_value}, p = {rate}")
-    values = {_round(sympy.log(_sympy(end)) / root - sympy.log(_sympy(odds)), digits, effort) for end in (low, high)}
+    values = {
+        _round(sympy.log(as_sympy(end)) / root - sympy.log(as_sympy(odds)), digits, effort) for end in (low, high)
+    }
     if len(values) > 1:
         raise Undecided(f"the budget at b = {b_value}, p = {rate} cannot be rounded to {digits} decimals")
     if odds == 1:
@@ -131,7 +133,7 @@ def _three(rate: Fraction, digits: int, effort: Effort) -> BudgetValue:
     if special is not None:
         return special
     odds = rate / (1 - rate)
-    log_odds = sympy.log(_sympy(odds))
+    log_odds = sympy.log(as_sympy(odds))
     if odds**3 >= 2:
         return BudgetValue(_log_text(odds), _round(log_odds, digits, effort))
     if odds**3 * 2 >= 1:
@@ -149,11 +151,6 @@ def _special(b_value: int, rate: Fraction, digits: int) -> BudgetValue | None:
     if b_value == 0:
         return BudgetValue("0", fixed_point(0, digits))
     return BudgetValue("inf", "inf") if rate in (0, 1) else None
-
-
-def _sympy(number: Fraction) -> sympy.Rational:
-    """A rational in SymPy's form."""
-    return sympy.Rational(number.numerator, number.denominator)
 
 
 def _round(expression: sympy.Expr, digits: int, effort: Effort) -> str:

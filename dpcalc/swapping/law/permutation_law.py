@@ -14,6 +14,7 @@ from typing import Final
 import sympy
 
 from dpcalc.errors import UnsupportedExpression
+from dpcalc.exact import as_fraction
 from dpcalc.symbolic.symbols import b, derangements, k, o, p
 
 _REFUSAL: Final = "the chances of two permutations do not differ by a power of the odds p/(1-p)"
@@ -56,7 +57,7 @@ class PermutationLaw:
                 number *= sympy.cancel(factor / found) ** power
             if not number.is_Rational or number == 0:
                 raise UnsupportedExpression(f"a permutation that moves {moved} of {size} records has no chance")
-            constant *= Fraction(int(number.p), int(number.q)) ** sign
+            constant *= as_fraction(number) ** sign
         if constant <= 0:
             raise UnsupportedExpression(f"a permutation that moves {moved} of {size} records has no chance")
         return exponents[p], exponents[1 - p], constant

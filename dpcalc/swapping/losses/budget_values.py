@@ -9,6 +9,7 @@ import sympy
 
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError, UnsupportedExpression
+from dpcalc.exact import as_sympy
 from dpcalc.symbolic.signs import compare, decide_condition
 from dpcalc.symbolic.substitute import substitute
 from dpcalc.symbolic.symbols import b, p
@@ -48,7 +49,7 @@ def budget_at(budget: sympy.Expr, rate: Fraction, effort: Effort) -> sympy.Expr:
             if decide_condition(condition, {p: rate}, effort):
                 return budget_at(expression, rate, effort)
         raise InputError(f"the budget says nothing at p = {rate}", hint="end it with a case (value, True)")
-    return substitute(budget, {p: sympy.Rational(rate.numerator, rate.denominator)})
+    return substitute(budget, {p: as_sympy(rate)})
 
 
 def has_value(budget: sympy.Expr, rate: Fraction, effort: Effort) -> bool:

@@ -19,7 +19,7 @@ from dpcalc.claim import Satisfies
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError, Undecided, UnsupportedExpression
-from dpcalc.exact import LogRatio
+from dpcalc.exact import LogRatio, as_sympy
 from dpcalc.swapping.claims.every_swapping import EverySwapping, swapping_of
 from dpcalc.swapping.law.stratum import StratumUniverse, universes_of_size
 from dpcalc.swapping.law.stratum_law import probability
@@ -142,7 +142,7 @@ def _loss_at(piece: Piece, rate: Fraction) -> LogRatio:
 
 def _exceeds(loss: LogRatio, budget: sympy.Expr, rate: Fraction, scale: Fraction, effort: Effort) -> bool:
     """Whether ``loss > scale * budget(rate)``, exactly; where the budget has no value, nothing is exceeded."""
-    factor = sympy.Rational(scale.numerator, scale.denominator)
+    factor = as_sympy(scale)
     try:
         return compare(loss.expression(), factor * budget_at(budget, rate, effort), {}, effort) > 0
     except UnsupportedExpression:
@@ -169,7 +169,7 @@ def _witness(claim: Satisfies, violation: _Violation, effort: Effort) -> Dataset
         shown = f"{counted} * ({shown})"
     distance = found.loss.distance
     x, x_prime, output = ((table, *filler) for table in (found.x, found.x_prime, found.output))
-    scale = sympy.Rational(counted.numerator, counted.denominator)
+    scale = as_sympy(counted)
     return DatasetWitness(
         summary=(
             f"b = {violation.b_value}, p = {rate}: "

@@ -14,7 +14,7 @@ from typing import Final
 import flint
 import numpy as np
 
-from dpcalc.exact import fixed_point
+from dpcalc.exact import as_fraction, fixed_point
 from dpcalc.records.coding import CodedTable, Codes, joint_counts
 from dpcalc.records.roles import Roles
 
@@ -80,4 +80,4 @@ def sum_of_ratios(numerators: Codes, denominators: Codes) -> Fraction:
     while len(terms) > 1:
         halves = [terms[place] + terms[place + 1] for place in range(0, len(terms) - 1, 2)]
         terms = halves + terms[2 * len(halves) :]
-    return Fraction(int(terms[0].p), int(terms[0].q))
+    return as_fraction(terms[0])

@@ -13,6 +13,7 @@ import z3
 
 from dpcalc.effort import Effort
 from dpcalc.errors import Undecided, UnsupportedExpression
+from dpcalc.exact import as_sympy
 from dpcalc.swapping.search.exceeding import Question
 from dpcalc.swapping.search.forms import ODDS, RATE_BY_ODDS, Quotient, Radical, constant_form, form_of, positive
 from dpcalc.symbolic.algebraic_form import Piece
@@ -115,7 +116,7 @@ class Claimed:
         """The exclusive pieces of the algebraic form, or rational bounds on e^budget."""
         budget = self.budget
         if self.rate is not None:
-            budget = substitute(budget, {p: sympy.Rational(self.rate.numerator, self.rate.denominator)})
+            budget = substitute(budget, {p: as_sympy(self.rate)})
         try:
             return exponential(budget).exclusive().pieces
         except UnsupportedExpression:

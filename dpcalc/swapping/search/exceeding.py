@@ -10,7 +10,7 @@ import sympy
 
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError
-from dpcalc.exact import INFINITY, LogRatio
+from dpcalc.exact import INFINITY, LogRatio, as_fraction, as_sympy
 from dpcalc.symbolic.exponential import exponential
 from dpcalc.symbolic.signs import compare, decide_condition
 from dpcalc.symbolic.substitute import substitute
@@ -115,7 +115,7 @@ class Judge:
 
     def _factors(self, rate: Fraction) -> tuple[bool, Sequence[tuple[Fraction, int]]] | None:
         """The budget as the largest (or not: the smallest) of some ``log(base)/root`` with rational bases, if it is."""
-        here = {p: sympy.Rational(rate.numerator, rate.denominator)}
+        here = {p: as_sympy(rate)}
         try:
             piece = exponential(self.budget).at({p: rate}, self.effort)
             forms = [(substitute(form.base, here), form.root) for form in piece.alternatives]
@@ -123,7 +123,7 @@ class Judge:
             return None
         if not all(isinstance(base, sympy.Rational) and base > 0 for base, _ in forms):
             return None
-        return piece.combine != "min", [(Fraction(int(base.p), int(base.q)), root) for base, root in forms]
+        return piece.combine != "min", [(as_fraction(base), root) for base, root in forms]
 
 
 @dataclass(frozen=True)
@@ -140,7 +140,7 @@ class _Bound:
             largest, factors = self.factors
             signs = [_sign(ratio, base, root, distance) for base, root in factors]
             return min(signs) if largest else max(signs)
-        loss = sympy.log(sympy.Rational(ratio.numerator, ratio.denominator), evaluate=ratio == 1)
+        loss = sympy.log(as_sympy(ratio), evaluate=ratio == 1)
         per_unit = loss * sympy.Rational(distance.denominator, distance.numerator)
         return compare(per_unit, self.budget, {p: self.rate}, effort)
 

@@ -18,7 +18,7 @@ from dpcalc.certify.counterexample import loses_more
 from dpcalc.claim import Satisfies
 from dpcalc.effort import Effort
 from dpcalc.errors import DpcalcError, TooLarge
-from dpcalc.exact import INFINITY, Extended, LogRatio
+from dpcalc.exact import INFINITY, Extended, LogRatio, as_sympy
 from dpcalc.swapping.claims.every_swapping import swapping_of
 from dpcalc.swapping.law.literal import LITERAL_LIMIT, literal_probability
 from dpcalc.symbolic.enclose import decimal
@@ -123,7 +123,7 @@ def _chosen(budget: sympy.Expr, values: dict[sympy.Symbol, Fraction], effort: Ef
             if decide_condition(condition, values, effort):
                 return _chosen(expression, values, effort)
         raise DpcalcError("no case of the budget applies", budget=budget)
-    return substitute(budget, {name: sympy.Rational(v.numerator, v.denominator) for name, v in values.items()})
+    return substitute(budget, {name: as_sympy(v) for name, v in values.items()})
 
 
 def _exceeds(

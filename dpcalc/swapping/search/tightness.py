@@ -15,7 +15,7 @@ import sympy
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
-from dpcalc.exact import LogRatio, compare_logs
+from dpcalc.exact import LogRatio, as_sympy, compare_logs
 from dpcalc.swapping.search.claimed import Claimed, specialised
 from dpcalc.swapping.search.exceeding import Judge, Question
 from dpcalc.swapping.search.oracle import Oracle
@@ -143,7 +143,7 @@ def budget_at(budget: sympy.Expr, b_value: int, rate: Fraction, effort: Effort =
                 break
         else:
             raise InputError(f"no case of the budget applies at b = {b_value}, p = {rate}")
-    return substitute(here, {p: sympy.Rational(rate.numerator, rate.denominator)})
+    return substitute(here, {p: as_sympy(rate)})
 
 
 @dataclass(frozen=True)
