@@ -280,7 +280,7 @@ def test_very_many_outputs_are_not_listed(
     assert worst is not None
     monkeypatch.setattr(exceeding, "_MOST_OUTPUTS", outputs)
     monkeypatch.setattr(exceeding, "_MOST_LISTED", listed)
-    shown = shown_by(kernel, flavor, worst, symbolic(Fraction(1, 100)))
+    shown = shown_by(kernel, flavor, worst, exact_expression(Fraction(1, 100)))
     assert [held(each) for each in shown][:1] == ([kind] if kind != "values" else [])
     assert all(accepted(certificate(each.kind, each.statement, each.proof)) for each in shown)
 
