@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from dpcalc.errors import InputError
 from dpcalc.random_bits import SeededBits
-from dpcalc.swapping.law.sampler import sample_permutation, swap_records
+from dpcalc.swapping.law.sampler import sample_permutation, stable_order, swap_records
 
 STRATA = st.lists(st.integers(0, 8), max_size=60)
 RATES = st.fractions(0, 1)
@@ -27,6 +27,12 @@ def test_draws_permute_within_strata_and_never_move_one_record(strata: list[int]
     moved = np.bincount(match[sources != np.arange(match.size)], minlength=9)
     assert (moved != 1).all()
     assert (moved <= np.bincount(match, minlength=9)).all()
+
+
+@given(st.lists(st.one_of(st.integers(0, 3), st.integers(-(2**63), 2**63 - 1)), max_size=30), st.integers(1, 2**18))
+def test_an_order_by_digits_is_that_of_the_numbers(numbers: list[int], step: int) -> None:
+    codes = np.array([*numbers, *(place * step for place in range(5)), *numbers], dtype=np.int64)
+    assert stable_order(codes).tolist() == sorted(range(codes.size), key=lambda place: int(codes[place]))
 
 
 @given(STRATA, SEEDS)

@@ -54,13 +54,28 @@ def sample_permutation(match_codes: Codes, rate: Fraction, bits: Bits) -> Codes:
 
 def _grouped(match_codes: Codes) -> tuple[Codes, Codes]:
     """The records of strata with at least two records, stratum by stratum, and the stratum number of each."""
-    order = np.argsort(match_codes, kind="stable").astype(np.int64)
+    order = stable_order(match_codes)
     grouped = match_codes[order]
     starts = np.flatnonzero(np.concatenate(([True], grouped[1:] != grouped[:-1]))) if order.size else order
     sizes = np.diff(np.append(starts, order.size))
     kept = np.repeat(sizes >= 2, sizes)
     numbers = np.repeat(np.arange(sizes.size, dtype=np.int64), sizes)
     return order[kept], numbers[kept]
+
+
+def stable_order(codes: Codes) -> Codes:
+    """The places of whole numbers from the smallest to the largest, equal ones as they stand.
+
+    By 16 bits at a time, which NumPy sorts in linear time: some five times as fast as all at once.
+    """
+    order = np.arange(codes.size, dtype=np.int64)
+    if (codes[1:] >= codes[:-1]).all():
+        return order
+    rest = (codes - codes.min()).view(np.uint64)
+    for shift in range(0, int(rest.max()).bit_length(), 16):
+        digits = (rest >> np.uint64(shift)).astype(np.uint16)
+        order = order[np.argsort(digits[order], kind="stable")]
+    return order
 
 
 def select(strata: Codes, rate: Fraction, bits: Bits) -> Mask:
@@ -126,4 +141,4 @@ def shuffle_within(strata: Codes, bits: Bits) -> Codes:
     order = bits.order(strata.size)
     if strata.size and strata[0] == strata[-1]:
         return order
-    return order[np.argsort(strata[order], kind="stable")]
+    return order[stable_order(strata[order])]
