@@ -17,6 +17,8 @@ from dpcalc.spec.notions import Notion
 from dpcalc.symbolic.enclose import Enclosure, enclose
 
 _POINTS: Final = 60
+_APART: Final = 2
+"""Where the upper end is more than so many times the lower one the rest of a profile is not drawn."""
 
 
 def check(target: Notion | None, *, plain: bool) -> None:
@@ -43,12 +45,21 @@ def draw(path: Path, sources: Sequence[Source], target: Notion, best: Way) -> No
     mark = _answer(target, best.upper)
     last = max(mark[0] * 5 / 4, Fraction(1, 10)).limit_denominator(1000)
     places = [last * i / _POINTS for i in range(_POINTS + 1)]
-    found = [profile_at(parts, places) for parts in directed(sources, pairs, apart=False)]
-    worst = [Enclosure(max(b.lower for b in each), max(b.upper for b in each)) for each in zip(*found, strict=True)]
+    found = [profile_at(parts, places, mark[0]) for parts in directed(sources, pairs, apart=False)]
+    worst = _told(
+        [Enclosure(max(b.lower for b in each), max(b.upper for b in each)) for each in zip(*found, strict=True)]
+    )
     name = " + ".join(source.name for source in sources)
-    band = Band(name, [(place, bounds.lower, bounds.upper) for place, bounds in zip(places, worst, strict=True)])
+    band = Band(name, [(place, bounds.lower, bounds.upper) for place, bounds in zip(places, worst, strict=False)])
     frame = Frame(f"Privacy profile of {name}", "epsilon (nats)", "delta", logarithmic=True)
     write_picture(path, plot_curves([band], frame, path.suffix, [Mark(*mark, "")] if mark[1] > 0 else []))
+
+
+def _told(profile: list[Enclosure]) -> list[Enclosure]:
+    """A profile without its end where that is so small that what was cut off from the tails drowns it."""
+    while len(profile) > 1 and profile[-1].upper > _APART * profile[-1].lower:
+        profile = profile[:-1]
+    return profile
 
 
 def _answer(target: Notion, value: Fraction) -> tuple[Fraction, Fraction]:

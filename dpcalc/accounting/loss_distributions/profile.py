@@ -18,21 +18,22 @@ from dpcalc.symbolic.enclose import Enclosure
 def profile_at(
     parts: Sequence[Part],
     epsilons: Sequence[Fraction],
+    narrow: Fraction,
     accuracy: Accuracy | None = None,
     effort: Effort = DEFAULT_EFFORT,
 ) -> list[Enclosure]:
-    """Bounds on the delta of a composition at some epsilons, as narrow as asked for at the middle one.
+    """Bounds on the delta of a composition at some epsilons, as narrow as asked for at the one that is ``narrow``.
 
     Raises ``InputError`` where nothing is composed, ``TooLarge`` where the losses are too many for a grid.
     """
     together = merged(parts)
     if single(together):
         return [Enclosure(*delta_alone(together[0].curve, epsilon)) for epsilon in epsilons]
-    middle, last = epsilons[len(epsilons) // 2], list[Bounds]()
+    last = list[Bounds]()
 
     def ask(bounds: Bounds) -> tuple[Extended, Extended]:
         last[:] = [bounds]
-        found = bounds.delta(middle)
+        found = bounds.delta(narrow)
         return found.lower, found.upper
 
     largest([together], ask, accuracy or Accuracy(), effort, is_delta=True)
