@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from importlib import import_module
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import duckdb
@@ -51,9 +52,14 @@ def _loopback() -> None:
         pytest.skip(f"there is no loopback interface: {error}")
 
 
+def started() -> Any:
+    """A cluster of two workers on this machine."""
+    return distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0", silence_logs=50)
+
+
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Any]:
-    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0", silence_logs=50) as found:
+    with started() as found:
         yield found
 
 
@@ -189,24 +195,34 @@ def test_workers_that_would_not_answer_alike(count: int, threads: int, message: 
 
 
 @pytest.mark.thorough
-def test_workers_import_what_is_loaded_here(cluster: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "dpcalc.of_this_process_alone", sys)
-    name = "dpcalc.topics"
-    import_module(name)
-    with distributed.Client(cluster.scheduler_address, set_as_default=False) as client:
-        client.run(_forgotten, name)
-        assert [name in names for names in client.run(_loaded).values()] == [False, False]
+def test_workers_import_what_is_loaded_here(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Modules that nothing before can have loaded, and workers of which none has died or works on something else."""
+    found, ran = tmp_path / "found_by_workers.py", tmp_path / "run_by_nobody" / "__main__.py"
+    ran.parent.mkdir()
+    for path in (found, ran):
+        path.write_text("", encoding="utf-8")
+    names = [
+        "dpcalc.found_by_workers",
+        "dpcalc.of_this_process_alone",
+        "dpcalc.run_by_nobody.__main__",
+        "other.package",
+    ]
+    monkeypatch.setattr(workers, "sys", SimpleNamespace(modules=dict.fromkeys(names, sys)))
+    with started() as fresh, distributed.Client(fresh.scheduler_address, set_as_default=False) as client:
+        client.run(_offered, str(tmp_path))
+        assert list(client.run(_loaded, names).values()) == [[], []]
         client.gather(workers._warmed(client))
-        after = client.run(_loaded).values()
-    assert [name in names for names in after] == [True, True]
+        after = list(client.run(_loaded, names).values())
+    assert after == [names[:1], names[:1]]
 
 
-def _loaded() -> list[str]:
-    return list(sys.modules)
+def _offered(folder: str) -> None:
+    """Let the package of this process have modules of a folder."""
+    dpcalc.__path__.append(folder)
 
 
-def _forgotten(name: str) -> None:
-    sys.modules.pop(name, None)
+def _loaded(names: list[str]) -> list[str]:
+    return [name for name in names if name in sys.modules]
 
 
 @pytest.mark.thorough
