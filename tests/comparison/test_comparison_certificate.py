@@ -18,8 +18,10 @@ from dpcalc.exact import INFINITY, Infinity
 from dpcalc.spec.budget import Amount, PerUniverse
 from dpcalc.spec.divergences.base import Divergence
 from dpcalc.spec.divergences.kullback_leibler import KL
+from dpcalc.spec.divergences.max_divergence import MAX
 from dpcalc.spec.divergences.mult import MULT
 from dpcalc.spec.divergences.normalised_renyi import NOR
+from dpcalc.spec.divergences.zero_concentrated import ZCDP
 from dpcalc.spec.domain import PointDomain
 from dpcalc.spec.flavor import Flavor
 from dpcalc.spec.multiverse import Explicit
@@ -75,10 +77,18 @@ def full_line(budget: Amount) -> Specification:
         (line(1), line(sympy.log(2)), False, "symbolic or irrational"),
         (line(1), line(2), True, "every output premetric"),
         (line(2, divergence=NOR), line(1, divergence=NOR), False, "under MULT"),
-        (line(1, divergence=KL), line(2, divergence=KL), False, "KL is not known to be symmetric with the triangle"),
+        *(
+            (
+                line(1, divergence=each),
+                line(2, divergence=each),
+                False,
+                "is not known to be symmetric with the triangle",
+            )
+            for each in (KL, MAX, ZCDP)
+        ),
         (line(1, MOST_POINTS + 1), line(2, MOST_POINTS + 1), False, "points are more than"),
     ],
-    ids=["symbol", "logarithm", "every", "other premetric", "no symmetry", "many"],
+    ids=["symbol", "logarithm", "every", "other premetric", "neither law", "no symmetry", "no triangle", "many"],
 )
 def test_what_certificates_do_not_speak_of_has_none(
     first: Specification, second: Specification, every: bool, why: str

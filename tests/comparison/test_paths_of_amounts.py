@@ -12,6 +12,7 @@ import pytest
 import sympy
 
 from dpcalc.comparison import frontier as frontiers
+from dpcalc.comparison import minmax
 from dpcalc.comparison.amounts import Form, as_form, quantity_bounds
 from dpcalc.comparison.constraint_graph import ConstraintGraph, Layer
 from dpcalc.comparison.frontier import Frontier, mixed_below
@@ -256,6 +257,19 @@ def test_too_many_competing_paths_are_refused(monkeypatch: pytest.MonkeyPatch) -
             patch.setattr(frontiers, limit, 3)
             with pytest.raises(TooLarge, match="too many paths compete"):
                 Frontier(weights, through=True)
+
+
+def test_so_many_questions_are_asked_and_each_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What z3 has said of two amounts is not asked again; what is seen at once is no question."""
+    monkeypatch.setattr(minmax, "_MOST_QUESTIONS", 2)
+    simplifier = Simplifier(Region((EPS, ETA)))
+    pair = frozenset({form(1), form(0, 1)})
+    for _ in range(3):
+        assert simplifier.never_above(pair, form(Fraction(1, 2), Fraction(1, 2)))
+        assert simplifier.never_above(pair, form(1, 1))
+        assert not simplifier.never_above(pair, form(Fraction(1, 3), Fraction(1, 3)))
+    with pytest.raises(TooLarge, match="too many amounts compete"):
+        simplifier.never_above(pair, form(Fraction(1, 4), Fraction(1, 4)))
 
 
 # --- values of symbols ------------------------------------------------------------------------------------------------

@@ -36,6 +36,11 @@ def test_it_is_the_largest_quotient_of_all_pairs() -> None:
             continue
         a, b = (each[pair[0]][pair[1]] for each in rows)
         assert b != INFINITY
+        binding = [
+            (i, j) for i, j in product(range(size), repeat=2) if rows[1][i][j] != INFINITY and rows[0][i][j] != 0
+        ]
+        if best == INFINITY:
+            assert pair == next((i, j) for i, j in binding if rows[0][i][j] == INFINITY or rows[1][i][j] == 0)
         assert (a == INFINITY or b == 0) if best == INFINITY else a / b == best  # type: ignore[operator]  # both are finite
         endless += best == INFINITY
     assert endless > 10

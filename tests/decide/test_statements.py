@@ -43,6 +43,10 @@ def test_lists_are_visited_whole_and_what_holds_of_all_is_proved_or_verified() -
         (Every(all=LISTED, given={"never": "x > 3"}, show="x = y"), (Unknown,)),
     ):
         assert isinstance(decided(claim), kinds), claim
+    whole, none = decided(Every(all=LISTED, show="x * y <= 9")), decided(Some(all=LISTED, show="x + y > 6"))
+    assert isinstance(whole, Proved)
+    assert whole.certificate.statement == "all of the 16 instances there are"
+    assert none.witness.summary == "none of the 16 instances there are"
     failed = decided(Every(all=LISTED, show="x + y < 6"))
     assert {name: failed.witness.values[name] for name in ("x", "y")} == {"x": "3", "y": "3"}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import product
 
+import flint
 import pytest
 import sympy
 
@@ -22,8 +23,11 @@ from dpcalc.spec.divergences.max_divergence import MAX
 from dpcalc.spec.divergences.mult import MULT
 from dpcalc.spec.divergences.mult_delta import mult_delta
 from dpcalc.spec.divergences.total_variation import TV
-from dpcalc.spec.divergences.values import Enclosed, Magnitude, Value
+from dpcalc.spec.divergences.values import Enclosed, Magnitude, ParametricValue, Value
+from dpcalc.symbolic.algebraic import exactly
+from dpcalc.symbolic.cells import Cell
 from dpcalc.symbolic.exp_numbers import ExpNumber
+from dpcalc.symbolic.parametric import ParametricNumber
 
 CHANCES = [Fraction(0), Fraction(1, 6), Fraction(1, 3), Fraction(5, 12), Fraction(1)]
 BOUNDS = [sympy.Integer(0), sympy.log(2), sympy.log(sympy.Rational(5, 2)), sympy.Rational(1, 4)]
@@ -100,6 +104,12 @@ def test_the_sign_of_a_loss_less_a_bound(value: Value, exact: sympy.Expr) -> Non
     less = sympy.Integer(10**9) if exact is sympy.oo else exact - sympy.Rational(1, 10**9)
     assert against(value, less, DEFAULT_EFFORT) == 1
     assert exceeded(Loss("u", value), less, DEFAULT_EFFORT)
+
+
+def test_a_loss_in_a_parameter_is_below_infinity() -> None:
+    t = ParametricNumber(flint.fmpq_poly([0, 1]), flint.fmpq_poly([1]), Cell(exactly(ONE), None), sympy.Symbol("t"))
+    for logarithm in (False, True):
+        assert against(ParametricValue(t, logarithm), sympy.oo, DEFAULT_EFFORT) == -1
 
 
 def test_an_enclosed_loss_is_told_from_what_lies_beside_it() -> None:
