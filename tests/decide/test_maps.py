@@ -8,6 +8,7 @@ from itertools import chain, combinations, product
 import pytest
 
 from dpcalc.decide.blackwell import Maps, find_map, reaches
+from dpcalc.decide.cuts import kernel_by_cuts
 from dpcalc.decide.every_premetric import (
     COUNT,
     DISCRETE,
@@ -19,8 +20,8 @@ from dpcalc.decide.every_premetric import (
     stock,
     with_sets_removed,
 )
-from dpcalc.errors import DpcalcError
-from dpcalc.spec.experiments.experiment import Experiment
+from dpcalc.errors import DpcalcError, InputError
+from dpcalc.spec.experiments.experiment import Experiment, is_kernel
 from dpcalc.spec.experiments.space import FiniteSpace
 
 Sets = set[frozenset[int]]
@@ -93,6 +94,33 @@ def test_what_each_class_of_maps_leads_to() -> None:
         turned: ["MEASURABLE", "POST_PROCESSING", "ONE_TO_ONE"],
         HALVES: ["MEASURABLE", "POST_PROCESSING", "ONE_TO_ONE", "REMOVAL"],
     }
+
+
+ROWS = [(Fraction(1), Fraction(0)), (Fraction(1, 3), Fraction(2, 3)), (Fraction(0), Fraction(1))]
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        Experiment.discrete(["1/2", "1/4", "1/4"], ["1/8", "1/8", "3/4"]),
+        Experiment.discrete(["1/2", "1/2", 0], ["1/4", "1/4", "1/2"]),
+        Experiment.discrete(["1/3", "2/3", 0], [0, "1/2", "1/2"]),
+    ],
+    ids=["one support", "more under Q", "different supports"],
+)
+def test_a_kernel_by_cuts_leads_to_whatever_a_kernel_makes(source: Experiment) -> None:
+    """Outcomes are split where a line crosses them; what is told better than the source cannot be made."""
+    space, made = FiniteSpace.discrete(2), set[Experiment]()
+    for kernel in product(ROWS, repeat=3):
+        target = source.through(kernel, space)
+        made.add(target)
+        found = kernel_by_cuts(source, target)
+        assert is_kernel(found, source.space, space)
+        assert source.through(found, space) == target
+    assert len(made) > 15
+    for target in (Experiment.discrete([1, 0], [0, 1]), source.times(source)):
+        with pytest.raises(InputError, match="not below the source's"):
+            kernel_by_cuts(source, target)
 
 
 def test_the_images_of_a_source_are_at_one_and_others_at_two() -> None:
