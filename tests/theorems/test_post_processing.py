@@ -21,9 +21,10 @@ from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.enumeration import decide_by_enumeration
 from dpcalc.exact import INFINITY
 from dpcalc.library import decide, find
-from dpcalc.spec.experiments.experiment import Experiment
+from dpcalc.spec.experiments.experiment import Experiment, experiments
 from dpcalc.verdict import Refuted
 from theorems.bailie2025._experiments import FEW, NOISES, SMALL
+from theorems.bailie2025._kernels import BLACKWELL, ONE_TRADEOFF, RANDOM_FUNCTION
 from theorems.bailie2025._measurable_functions import (
     COMPOSITION,
     INTO_ATOMS,
@@ -34,7 +35,7 @@ from theorems.bailie2025._measurable_functions import (
     PROJECTION,
     RANDOMISED,
 )
-from theorems.bailie2025._tradeoffs import at_least, plain
+from theorems.bailie2025._tradeoffs import at_least
 from theorems.bailie2025.appendix_a.prose_a_1_borel import topologies
 from theorems.bailie2025.chapter_2.prop_2_5_3 import products
 from theorems.bailie2025.chapter_2.prose_2_5_depends_on_dp import alone, loss, not_immune
@@ -93,9 +94,18 @@ def test_a_null_event_in_the_seed_is_what_gives_coarser_sigma_algebras() -> None
     assert "at most three atoms" in SMALL
 
 
+def test_blackwells_kernel_needs_both_steps_and_is_a_random_function() -> None:
+    scope, small = EnumerateScope(up_to=3), EnumerateScope(up_to=1, options={"outcomes": 2})
+    assert decide_by_enumeration(BLACKWELL, scope, DEFAULT_EFFORT).name == "verified"
+    assert decide_by_enumeration(ONE_TRADEOFF, scope, DEFAULT_EFFORT).name == "verified"
+    first_step = BLACKWELL.put(part="0")
+    assert decide_by_enumeration(first_step, scope, DEFAULT_EFFORT).name == "refuted"
+    assert decide_by_enumeration(RANDOM_FUNCTION, small, DEFAULT_EFFORT).name == "verified"
+
+
 @pytest.mark.thorough
 def test_tradeoff_functions_order_what_every_immune_premetric_orders() -> None:
-    for first, second in product(plain(2), repeat=2):
+    for first, second in product([*experiments(1, 3), *experiments(2, 3)], repeat=2):
         assert (follows(first, second, Maps.KERNELS) is None) == at_least(first, second)
 
 

@@ -1,12 +1,8 @@
 """Proposition A.6.3 (bailie2025): premetrics made of functions of tradeoff functions."""
 
-from dpcalc.decide.blackwell import NoKernel, find_kernel
-from dpcalc.spec.experiments.randomised import seeds_of
-from dpcalc.spec.experiments.space import FiniteSpace
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Theorem, Twin
-from dpcalc.verdict import Witness
-from theorems.bailie2025._experiments import Two
-from theorems.bailie2025._tradeoffs import PROCESSED, at_least, by_pairs
+from theorems.bailie2025._kernels import BLACKWELL, RANDOM_FUNCTION
+from theorems.bailie2025._tradeoffs import PROCESSED
 
 ROUTES = (Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)),)
 UNCHANGED_BY_NOISE = Every(
@@ -29,26 +25,8 @@ NON_INCREASING = Every(
     show="0 <= value(P, Q) - value([1], [1]) and value(push(P, K), push(Q, K)) <= value(P, Q)",
 )
 """Whether one lambda, which is not non-decreasing, gives a premetric for which (2.11) holds."""
-
-
-def no_step_up(pair: Two) -> Witness | None:
-    """Noise added and a function of both lead from the pair with the larger tradeoff function to the other."""
-    kernel = find_kernel(pair.first, pair.second)
-    if isinstance(kernel, NoKernel):
-        return Witness(f"no kernel leads from {pair.first.text()} to {pair.second.text()}")
-    law, results = seeds_of(kernel)
-    seeds = FiniteSpace.discrete(len(law))
-    image = tuple(result for row in results for result in row)
-    if pair.first.with_noise(seeds, law).pushed(image, pair.second.space) == pair.second:
-        return None
-    return Witness(f"noise and a function do not lead from {pair.first.text()} to {pair.second.text()}")
-
-
-ONLY_IF = by_pairs(
-    "g = Tr(P, Q) >= g' = Tr(P', Q'): invariance and (2.11) lead from the first pair to the second",
-    at_least,
-    no_step_up,
-)
+ONLY_IF = {"only if: a kernel": BLACKWELL, "only if: noise and a function": RANDOM_FUNCTION}
+"""What leads from a pair with a larger tradeoff function to one with a smaller."""
 
 THEOREM = Theorem(
     id="bailie2025/prop-a.6.3",
@@ -61,7 +39,7 @@ is non-decreasing.""",
         {
             "if: a premetric, and invariant": UNCHANGED_BY_NOISE,
             "if: no rise under functions": PROCESSED,
-            "only if": ONLY_IF,
+            **ONLY_IF,
         }
     ),
     routes=ROUTES,
@@ -91,7 +69,7 @@ is non-decreasing.""",
         Twin(
             "without invariance",
             "'only if' from the premetric and (2.11) alone",
-            ONLY_IF,
+            AllOf(ONLY_IF),
             not_needed="Tr(P x R, Q x R) = Tr(P, Q), so every function of Tr is invariant to extraneous noise",
         ),
     ),

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import sympy
-
 from dpcalc.decide.blackwell import Maps, known_tradeoff
 from dpcalc.spec.experiments.experiment import Experiment
-from dpcalc.theory import Prove, Reading, Reduction, Theorem, Twin
+from dpcalc.theory import AllOf, Reading, Theorem, Twin
 from theorems.bailie2025._experiments import no_rise
+from theorems.bailie2025._kernels import CHOSEN, ONE_TRADEOFF, RANDOM_FUNCTION
 from theorems.bailie2025._post_processing import EXPERIMENTS
-from theorems.bailie2025._premetric_values import lemma
 from theorems.bailie2025._reached import with_one_tradeoff
 
 
@@ -18,25 +16,16 @@ def same_tradeoff(first: Experiment, second: Experiment) -> bool:
     return known_tradeoff(first) == known_tradeoff(second)
 
 
-ONE_TRADEOFF = "the two pairs have one tradeoff function"
+SAME = "the two pairs have one tradeoff function"
+RANDOM = AllOf({"one tradeoff function, so a kernel": ONE_TRADEOFF, "kernels are random functions": RANDOM_FUNCTION})
+"""Each pair comes out of the other by a random function."""
 
-p, q = sympy.symbols("p q")
-P_r, Q_r = sympy.symbols("P_r Q_r")
-
-RANDOM = Reduction(
-    no_rise(ONE_TRADEOFF, same_tradeoff, Maps.KERNELS),
-    lemma(sympy.Eq(P_r * (p + q), p * (P_r + Q_r)), sympy.Eq(p * Q_r, q * P_r)),
-    "the slopes of the tradeoff function are the values of the ratio Q/P, and its steps their probabilities P_r "
-    "and Q_r, so pairs with one tradeoff function give the same probabilities to each ratio; the kernel that takes "
-    "an outcome of some ratio to those of the same ratio in proportion to their probabilities p + q then leads "
-    "from one pair to the other; and a kernel between finite spaces is a function of output and noise",
-)
 STATED = Theorem(
     id="bailie2025/prose-2.5-su",
     title="No rise under functions, so a function of the tradeoff function",
     statement=r"""If $D(P,Q)\ge D(f_\star P,f_\star Q)$ for all laws and all measurable functions $f$, then
 $\mathrm{Tr}(P,Q)=\mathrm{Tr}(P',Q')$ implies $D(P,Q)=D(P',Q')$.""",
-    claim=no_rise(ONE_TRADEOFF, same_tradeoff, Maps.MEASURABLE, with_one_tradeoff),
+    claim=no_rise(SAME, same_tradeoff, Maps.MEASURABLE, with_one_tradeoff),
     routes=EXPERIMENTS,
     source="bailie2025",
     lines="1238-1238",
@@ -45,7 +34,7 @@ $\mathrm{Tr}(P,Q)=\mathrm{Tr}(P',Q')$ implies $D(P,Q)=D(P',Q')$.""",
             "random functions",
             "(2.11) for random functions, of which the paragraphs before and the theorem after it speak",
             RANDOM,
-            (*EXPERIMENTS, Prove()),
+            EXPERIMENTS,
         ),
     ),
     reading=(
@@ -57,7 +46,7 @@ $\mathrm{Tr}(P,Q)=\mathrm{Tr}(P',Q')$ implies $D(P,Q)=D(P',Q')$.""",
         Twin(
             "immune only",
             "post-processing in place of (2.11)",
-            no_rise(ONE_TRADEOFF, same_tradeoff, Maps.POST_PROCESSING),
+            no_rise(SAME, same_tradeoff, Maps.POST_PROCESSING),
         ),
     ),
 )
@@ -69,22 +58,22 @@ REPAIRED = Theorem(
 measurable functions $f$ of output and noise, then $\mathrm{Tr}(P,Q)=\mathrm{Tr}(P',Q')$ implies
 $D(P,Q)=D(P',Q')$.""",
     claim=RANDOM,
-    routes=(*EXPERIMENTS, Prove()),
+    routes=EXPERIMENTS,
     source="bailie2025",
     lines="1238-1238",
     repairs="bailie2025/prose-2.5-su",
     fault="missing hypothesis",
     reading=(
-        "The lemma is that the kernel named takes P to P', outcome by outcome, and in the same way Q to Q'; that pairs "
-        "with one tradeoff function have such a kernel, and that it is a random function, is in the words of the "
-        "reduction."
+        "The names of the two pairs may be exchanged, so each is a random function of the other, and D rises in "
+        "neither direction. The laws of a finite space are those of its atoms."
     ),
     twins=(
         Twin(
             "functions alone",
             "as printed: for functions of the output",
-            no_rise(ONE_TRADEOFF, same_tradeoff, Maps.MEASURABLE),
+            no_rise(SAME, same_tradeoff, Maps.MEASURABLE),
         ),
+        Twin("any points", "the random function leads to points of other atoms", RANDOM_FUNCTION.without(CHOSEN)),
     ),
 )
 THEOREMS = (STATED, REPAIRED)

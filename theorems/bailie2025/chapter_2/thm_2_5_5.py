@@ -1,21 +1,16 @@
-"""Theorem 2.5.5 (bailie2025): immune to post-processing iff a non-decreasing function of the tradeoff function.
-
-The second half is code: kernels between two pairs of laws are found by linear programs, and have sigma-algebras.
-"""
+"""Theorem 2.5.5 (bailie2025): immune to post-processing iff a non-decreasing function of the tradeoff function."""
 
 from __future__ import annotations
 
-from typing import cast
-
-from dpcalc.claim import ForAll, Instance
-from dpcalc.decide.blackwell import Maps, NoKernel, find_kernel
+from dpcalc.decide.blackwell import Maps
 from dpcalc.decide.every_premetric import DISCRETE
 from dpcalc.spec.experiments.experiment import Experiment
-from dpcalc.spec.experiments.randomised import largest, randomised_function
 from dpcalc.theory import STRUCTURES, AllOf, Enumerate, EnumerateScope, Prove, Theorem, Twin
-from dpcalc.verdict import Witness
-from theorems.bailie2025._experiments import SMALL, Two, no_rise, no_rise_of, two
-from theorems.bailie2025._post_processing import IMMUNITY
+from theorems.bailie2025._experiments import no_rise, no_rise_of
+from theorems.bailie2025._kernels import BLACKWELL, RANDOM_FUNCTION
+from theorems.bailie2025._measurable_functions import MECHANISM, NULL_EVENT
+from theorems.bailie2025._post_processing import FROM_BUDGETS, IMMUNITY, WITHOUT_IMMUNITY
+from theorems.bailie2025._premetric_values import TWO_POINTS
 from theorems.bailie2025._tradeoffs import PROCESSED, at_least
 
 ROUTES = (Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3)),)
@@ -29,26 +24,6 @@ def smaller(first: Experiment, second: Experiment) -> bool:
 
 ANY_FUNCTION = PROCESSED.showing("no_less(errors(P, Q), errors(push(P, K), push(Q, K))) or push(P, K) = push(Q, K)")
 """A function of the tradeoff function may be 0 at the identity, 1 at the first function, and 2 elsewhere: it rises."""
-
-
-def kernels_are_random_functions() -> ForAll:
-    """A kernel between small experiments is a random function whose output has exactly the target's sigma-algebra."""
-
-    def check(instance: Instance) -> Witness | None:
-        pair = cast(Two, instance)
-        first, second = pair.first, pair.second
-        kernel = find_kernel(first, second)
-        if isinstance(kernel, NoKernel):
-            return Witness(f"no kernel from {first.text()} to {second.text()}")
-        function = randomised_function(first.space, kernel, second.space)
-        points = second.space.points
-        if largest(function, first.space, points) == second.space and function.output(first, points) == second:
-            return None
-        return Witness(
-            f"the random function from {first.text()} misses {second.text()}", {"image": str(function.image)}
-        )
-
-    return ForAll(f"a kernel from the first pair to the second ({SMALL})", two(at_least), check)
 
 
 THEOREMS = (
@@ -80,20 +55,24 @@ all $\mathcal X$, $\mathscr D$, $d_{\mathcal X}$ the flavor is immune to (random
 post-processing, then $D=\lambda\circ\mathrm{Tr}$ on pairs over one space for some non-decreasing $\lambda$.""",
         claim=AllOf(
             {
-                "a larger tradeoff function, a larger distance": no_rise(LARGER, at_least, Maps.KERNELS),
-                "kernels are random functions": kernels_are_random_functions(),
+                "from budgets to distances": FROM_BUDGETS,
+                "laws": MECHANISM,
+                "a larger tradeoff function, so a kernel": BLACKWELL,
+                "kernels are random functions": RANDOM_FUNCTION,
+                "with the sets of the target alone": NULL_EVENT,
             }
         ),
-        routes=ROUTES,
+        routes=(*STRUCTURES, *ROUTES),
         source="bailie2025",
         lines="1240-1240",
         reading=(
-            "Post-processing is randomised, with any seed; a lambda exists iff a larger tradeoff function never has "
-            "the smaller distance. On finite spaces: beyond standard Borel spaces Theorem A.6.2, on which this rests, "
-            "needs more than its words, and the premetric that is 1 on what comes out of a pair by random functions "
-            "and 2 elsewhere takes two values at one tradeoff function."
+            f"{TWO_POINTS} Post-processing is randomised, with any seed; a lambda exists iff a larger tradeoff "
+            "function never has the smaller distance. On finite spaces: beyond standard Borel spaces Theorem A.6.2, on "
+            "which this rests, needs more than its words, and the premetric that is 1 on what comes out of a pair by "
+            "random functions and 2 elsewhere takes two values at one tradeoff function."
         ),
         twins=(
+            Twin("not immune", "nothing is known of post-processing", WITHOUT_IMMUNITY),
             Twin("functions alone", "post-processing by functions alone", no_rise(LARGER, at_least, Maps.MEASURABLE)),
             Twin(
                 "seeds without null events",
