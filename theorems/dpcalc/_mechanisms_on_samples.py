@@ -13,3 +13,15 @@ ON_SAMPLES = {
 """The largest loss between samples of n records."""
 TOLD = {"told(E: number, j: whole)": "[E ^ -j / 2, 1 - E ^ -j / 2]"}
 """Whether an event occurs that has the probability 1/2 at a sample, and E times less a step."""
+DRAWS = {
+    "taken(x: wholes, g: wholes)": "map i in g: x[i]",
+    "likelihood(P: law, g: wholes)": "product_of i in g: P[i]",
+}
+"""Independent draws, g listing who is drawn, of units with the probabilities P."""
+ON_DRAWN_FRAMES = {
+    "on_frame(K: kernel, P: law, x: wholes, n, k, m: whole)": "map o in range(m): "
+    "sum g in functions(n, len(x)): likelihood(P, g) * K[code(taken(x, g), k)][o]",
+    "on_frames(K: kernel, P: law, n, k, m: whole)": "largest x, y in functions(len(P), k): "
+    "if hamming(x, y) = 1 then exp_MULT(on_frame(K, P, x, n, k, m), on_frame(K, P, y, n, k, m)) else 1",
+}
+"""The largest loss between frames of which n records are drawn so."""

@@ -1,23 +1,16 @@
 """Independent draws of units, uniform or with probabilities of their own: exactly what a frame loses."""
 
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Theorem, Twin
-from theorems.dpcalc._mechanisms_on_samples import CODE, ON_SAMPLES, TOLD
+from theorems.dpcalc._mechanisms_on_samples import CODE, DRAWS, ON_DRAWN_FRAMES, ON_SAMPLES, TOLD
 
-DRAWN = {
-    "taken(x: wholes, g: wholes)": "map i in g: x[i]",
-    "likelihood(P: law, g: wholes)": "product_of i in g: P[i]",
-}
 NO_MORE = Every(
     all="N, n, k, m in whole; P in laws_on(N); K in kernels(k ^ n, m)",
     given={"a finite loss": "on_samples(K, n, k) < inf"},
     let={
         **CODE,
-        **DRAWN,
+        **DRAWS,
         **ON_SAMPLES,
-        "on_frame(K: kernel, P: law, x: wholes, n, k, m: whole)": "map o in range(m): "
-        "sum g in functions(n, len(x)): likelihood(P, g) * K[code(taken(x, g), k)][o]",
-        "on_frames(K: kernel, P: law, n, k, m: whole)": "largest x, y in functions(len(P), k): "
-        "if hamming(x, y) = 1 then exp_MULT(on_frame(K, P, x, n, k, m), on_frame(K, P, y, n, k, m)) else 1",
+        **ON_DRAWN_FRAMES,
         "chosen(P: law)": "largest u in P: u",
         "bound(P: law, n: whole, c: number)": "(1 + chosen(P) * (c - 1)) ^ n",
     },
@@ -27,7 +20,7 @@ ATTAINED = Every(
     all="N, n in whole; P in laws_on(N); E in amounts",
     given={"a factor": "E >= 1"},
     let={
-        **DRAWN,
+        **DRAWS,
         **TOLD,
         "seen_event(E: number, s: wholes)": "told(E, sum a in s: a)",
         "from_frame(E: number, P: law, x: wholes, n: whole)": "map o in range(2): "

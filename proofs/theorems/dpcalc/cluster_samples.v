@@ -3,7 +3,7 @@ From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect fingroup perm.
 From dpcalc Require Import language words.numbers words.laws words.distances words.datasets words.permutations claims.dpcalc.cluster_samples.
 From dpcalc Require Import rules.numbers rules.laws rules.logic rules.listings rules.whole_numbers rules.shapes rules.ratios rules.largest_ratios rules.events rules.odds rules.powers rules.masses.
-From dpcalc Require Import rules.density_ratios rules.images rules.whole_vectors rules.independent rules.derangements rules.ordered_samples rules.drawn_units rules.told_bits rules.clusters_of_frames.
+From dpcalc Require Import rules.density_ratios rules.images rules.whole_vectors rules.independent rules.derangements rules.ordered_samples rules.drawn_units rules.told_bits rules.counted_events rules.clusters_of_frames.
 Set Implicit Arguments.
 Unset Strict Implicit.
 Unset Printing Implicit Defensive.
@@ -80,13 +80,10 @@ End Bound.
 
 (** * Attained *)
 
-Definition event_word (v_E : number) (v_s : seq number) : option (seq number) := ap2 told_word (Some v_E) (sum_of (Some v_s) (fun v_a => Some v_a)).
 Definition from_word (v_E : number) (v_x v_L : seq number) (v_H v_M : number) : option (seq number) := mapped (range (num 2)) (fun v_o =>
   divided (sum_of (range (Some v_H)) (fun v_u => item (ap2 event_word (Some v_E) (ap4 cluster_word (Some v_x) (Some v_L) (Some v_u) (Some v_M))) (Some v_o))) (Some v_H)).
 Definition lost_word (v_E : number) (v_x v_y v_L : seq number) (v_H v_M : number) : option number := ap2 distances.exp_MULT
   (ap5 from_word (Some v_E) (Some v_x) (Some v_L) (Some v_H) (Some v_M)) (ap5 from_word (Some v_E) (Some v_y) (Some v_L) (Some v_H) (Some v_M)).
-Lemma event_at r s : ap2 event_word (Some (Fin (exp r))) (Some (whole s)) = Some (vec (iota 0 2) (bit (half r (sumn s)))).
-Proof. by rewrite ap2E /event_word sum_whole ap2E told_at. Qed.
 Section Attained.
 Variable r : R.
 Hypothesis r0 : 0 <= r.
@@ -198,12 +195,7 @@ apply: entailsI => [|/sizes_at [H0 M0]]; first by apply: also_defined; exact: at
 apply: entailsI => [|/at_mostP /le_Fin y1]; first exact: at_most_defined.
 have y0 : 0 < y by lra.
 rewrite -[y](exp_ln _ y0); set r := ln y; have r0 : 0 <= r by rewrite /r -ln_1; apply: ln_up; lra.
-apply: alsoI.
-  rewrite -[num 2]/(Some (nm 2)) functions_below; apply: everyI => _ /In_mem /mapP [s is_ ->]; apply: everyI => _ /In_mem /mapP [t it ->].
-  have es := is_; have et := it; move: es et; rewrite !in_below => /andP [/eqP es _] /andP [/eqP et _].
-  have e := etrans es (esym et); rewrite hamming_one //; apply/entailsP => /eqP h.
-  rewrite -/told_word -/event_word !event_at ap2E bits_value; apply/at_mostP.
-  by apply: half_alike => //; apply: one_more; rewrite ?es ?et // apart_sym.
+apply: alsoI; first exact: events_alike.
 rewrite times_nm ap1E; have [G -> _] := permutations_at (H' * M')%N.
 apply: everyI => L /In_mem /mapP [g _ ->].
 have := to_list_in g; rewrite mem_lists => /andP [/andP [/eqP sl al] ul].

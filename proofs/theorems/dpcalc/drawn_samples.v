@@ -3,79 +3,20 @@ From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.numbers words.laws words.distances words.datasets claims.dpcalc.drawn_samples.
 From dpcalc Require Import rules.numbers rules.laws rules.logic rules.listings rules.whole_numbers rules.shapes rules.ratios rules.largest_ratios rules.events rules.odds rules.powers.
-From dpcalc Require Import rules.density_ratios rules.images rules.whole_vectors rules.independent rules.ordered_samples rules.drawn_units rules.told_bits.
+From dpcalc Require Import rules.density_ratios rules.images rules.whole_vectors rules.independent rules.ordered_samples rules.drawn_units rules.drawn_frames rules.told_bits rules.counted_events.
 Set Implicit Arguments.
 Unset Strict Implicit.
 Unset Printing Implicit Defensive.
 Open Scope R_scope.
 
-Definition taken_word (v_x v_g : seq number) : option (seq number) := mapped (Some v_g) (fun v_i => item (Some v_x) (Some v_i)).
-Definition likelihood_word (v_P v_g : seq number) : option number := product_of (Some v_g) (fun v_i => item (Some v_P) (Some v_i)).
-Definition frame_word (v_K : seq (seq number)) (v_P v_x : seq number) (v_n v_k v_m : number) : option (seq number) := mapped (range (Some v_m)) (fun v_o =>
-  sum_of (functions (Some v_n) (len (Some v_x))) (fun v_g => times (ap2 likelihood_word (Some v_P) (Some v_g))
-    (item (item (Some v_K) (ap2 code_of (ap2 taken_word (Some v_x) (Some v_g)) (Some v_k))) (Some v_o)))).
-Definition frames_word (v_K : seq (seq number)) (v_P : seq number) (v_n v_k v_m : number) : option number :=
-  largest (functions (len (Some v_P)) (Some v_k)) (fun v_x => largest (functions (len (Some v_P)) (Some v_k)) (fun v_y =>
-    chosen (same (ap2 datasets.hamming (mapped (Some v_x) (fun e => of_number (Some e))) (mapped (Some v_y) (fun e => of_number (Some e)))) (num 1))
-    (ap2 distances.exp_MULT (ap6 frame_word (Some v_K) (Some v_P) (Some v_x) (Some v_n) (Some v_k) (Some v_m))
-      (ap6 frame_word (Some v_K) (Some v_P) (Some v_y) (Some v_n) (Some v_k) (Some v_m))) (num 1))).
 Definition chosen_word (v_P : seq number) : option number := largest (Some v_P) (fun v_u => Some v_u).
 Definition bound_word (v_P : seq number) (v_n v_c : number) : option number :=
   power (plus (num 1) (times (ap1 chosen_word (Some v_P)) (minus (Some v_c) (num 1)))) (Some v_n).
 
-Section Words.
-Variables (N n : nat) (w : nat -> R).
-Local Notation P := (vec (iota 0 N) w).
-Lemma taken_at x g : size x = N -> g \in below n N -> ap2 taken_word (Some (whole x)) (Some (whole g)) = Some (whole [seq nth 0%N x i | i <- g]).
-Proof.
-move=> ex; rewrite in_below => /andP [_ /allP ag]; rewrite ap2E /taken_word.
-have -> : whole [seq nth 0%N x i | i <- g] = [seq nm (nth 0%N x i) | i <- g] by rewrite /whole -map_comp.
-by apply: mapped_map => i /ag l; rewrite item_whole ?ex.
-Qed.
-Lemma likelihood_at g : g \in below n N -> ap2 likelihood_word (Some P) (Some (whole g)) = Some (Fin (prod g w)).
-Proof. by rewrite in_below => /andP [_ /allP ag]; rewrite ap2E; apply: product_map => i /ag l; exact: item_vec. Qed.
-End Words.
 Section Bound.
 Variables (N n k m : nat) (w : nat -> R) (K : nat -> nat -> R).
 Hypothesis hw : law (iota 0 N) w.
 Local Notation P := (vec (iota 0 N) w).
-Definition frame_of (x : seq nat) (o : nat) : R := drawn N w n x (fun s => sample_law k K s o).
-Lemma frame_at x : size x = N -> all (fun j => j < k)%N x ->
-  ap6 frame_word (Some (table n k m K)) (Some P) (Some (whole x)) (Some (nm n)) (Some (nm k)) (Some (nm m)) = Some (vec (iota 0 m) (frame_of x)).
-Proof.
-move=> ex ax; rewrite /ap6 /ap5 /ap4 /ap3 !bindE /frame_word range_iota; apply: mapped_map => o /in_range om.
-rewrite len_whole ex functions_below; apply: sum_of_map => g ig; have is_ := in_places ex ax ig.
-by rewrite (likelihood_at w ig) (taken_at ex ig) (row_word m K is_) item_vec.
-Qed.
-Lemma frames_at : ap5 frames_word (Some (table n k m K)) (Some P) (Some (nm n)) (Some (nm k)) (Some (nm m)) = Some (largest_loss k m N frame_of).
-Proof.
-rewrite /ap5 /ap4 /ap3 !bindE /frames_word; have -> : len (Some P) = Some (nm N) by rewrite len_vec size_iota.
-apply: (loss_word (F := fun x => ap6 frame_word (Some (table n k m K)) (Some P) (Some x) (Some (nm n)) (Some (nm k)) (Some (nm m)))) => x.
-by rewrite in_below => /andP [/eqP e a]; exact: frame_at.
-Qed.
-Lemma frames_lose M C : ((0 < k ^ n)%N -> forall j, law (iota 0 m) (K j)) -> (forall i, (i < N)%N -> w i <= M) -> 0 <= M <= 1 ->
-  largest_loss k m n (sample_law k K) = Fin C -> le (largest_loss k m N frame_of) (Fin ((1 + M * (C - 1)) ^ n)).
-Proof.
-move=> hK wM [M0 M1] e; case: (posnP k) => [k0|k0].
-  have -> : largest_loss k m N frame_of = Fin 0.
-    by rewrite /largest_loss k0; case: (N) hw => // -[_]; rewrite /=; lra.
-  apply/le_Fin; case: (n) e => [|n'] e; first by rewrite /=; lra.
-  by move: e; rewrite /largest_loss k0 => -[<-]; apply: pow_le; lra.
-have C1 : 1 <= C by have := loss_ge1 m n (sample_law k K) k0; rewrite e => /le_Fin.
-have {}hK : forall j, law (iota 0 m) (K j) by apply: hK; rewrite expn_gt0 k0.
-have ls s : law (iota 0 m) (sample_law k K s) by exact: hK.
-have near := (largest_lossP k n ls C1).1 (le_eq e).
-have lf x : law (iota 0 m) (frame_of x) by apply: (drawn_law hw).
-have D1 : 1 <= (1 + M * (C - 1)) ^ n by apply: pow_R1_Rle; have : 0 <= M * (C - 1) by [apply: Rmult_le_pos; lra]; lra.
-apply/(largest_lossP k N lf D1) => x y o; rewrite !in_below => /andP [/eqP ex ax] /andP [/eqP ey ay] xy om.
-have [i oi] := apart_one (etrans ex (esym ey)) xy; have [il d o'] := oi; rewrite ex in il.
-have oi' : only i y x by split; [rewrite ey | exact: nesym | move=> l /o' ->].
-have n' s t : s \in below n k -> t \in below n k -> apart s t = 1%N -> sample_law k K s o <= C * sample_law k K t o.
-  by move=> hs ht st; have [] := near s t o hs ht st om.
-have pos s : 0 <= sample_law k K s o by exact: (ls s).1.
-split; first exact: (drawn_within hw oi ex ey ax ay C1 (wM i il) pos n').
-exact: (drawn_within hw oi' ey ex ay ax C1 (wM i il) pos n').
-Qed.
 Lemma chosen_at : exists2 M, ap1 chosen_word (Some P) = Some (Fin M) & (forall i, (i < N)%N -> w i <= M) /\ 0 <= M <= 1.
 Proof.
 have [|j jn ej] := top_reached (fun j => Fin (w j)) (s := iota 0 N).
@@ -92,21 +33,18 @@ Proof.
 move=> hK; rewrite !on_samples_word frames_at; apply: entailsI => [|/lessP fin]; first exact: less_defined.
 case e : (largest_loss _ _ _ _) fin => [C|] fin; last by case: fin; exact: le_Inf.
 have [M eM [wM M1]] := chosen_at; rewrite /ap3 !bindE /bound_word eM /minus /times /plus /num !ap2E /power ap2E pow_nm.
-by apply/at_mostP; exact: frames_lose.
+by apply/at_mostP; exact: (frames_lose hw).
 Qed.
 End Bound.
 
 (** * Attained *)
 
-Definition event_word (v_E : number) (v_s : seq number) : option (seq number) := ap2 told_word (Some v_E) (sum_of (Some v_s) (fun v_a => Some v_a)).
 Definition from_word (v_E : number) (v_P v_x : seq number) (v_n : number) : option (seq number) := mapped (range (num 2)) (fun v_o =>
   sum_of (functions (Some v_n) (len (Some v_x))) (fun v_g => times (ap2 likelihood_word (Some v_P) (Some v_g))
     (item (ap2 event_word (Some v_E) (ap2 taken_word (Some v_x) (Some v_g))) (Some v_o)))).
 Definition lost_word (v_E : number) (v_P : seq number) (v_i v_n : number) : option number := ap2 distances.exp_MULT
   (ap4 from_word (Some v_E) (Some v_P) (ap2 all_but_word (len (Some v_P)) (Some v_i)) (Some v_n))
   (ap4 from_word (Some v_E) (Some v_P) (ap2 all_but_word (len (Some v_P)) (len (Some v_P))) (Some v_n)).
-Lemma event_at l s : ap2 event_word (Some (Fin (exp l))) (Some (whole s)) = Some (vec (iota 0 2) (bit (half l (sumn s)))).
-Proof. by rewrite ap2E /event_word sum_whole ap2E told_at. Qed.
 Section Attained.
 Variables (N n : nat) (w : nat -> R) (l : R).
 Hypotheses (hw : law (iota 0 N) w) (l0 : 0 <= l).
@@ -162,12 +100,7 @@ rewrite /places eN in eP lP; move: (prob P) eP lP => w -> lw.
 apply: entailsI => [|/at_mostP /le_Fin y1]; first exact: at_most_defined.
 have y0 : 0 < y by lra.
 rewrite -[y](exp_ln _ y0); set l := ln y; have l0 : 0 <= l by rewrite /l -ln_1; apply: ln_up; lra.
-apply: alsoI.
-  rewrite -[num 2]/(Some (nm 2)) functions_below; apply: everyI => _ /In_mem /mapP [s is_ ->]; apply: everyI => _ /In_mem /mapP [t it ->].
-  have es := is_; have et := it; move: es et; rewrite !in_below => /andP [/eqP es _] /andP [/eqP et _].
-  have e := etrans es (esym et); rewrite hamming_one //; apply/entailsP => /eqP h.
-  rewrite -/event_word !event_at ap2E bits_value; apply/at_mostP.
-  by apply: half_alike => //; apply: one_more; rewrite ?es ?et // apart_sym.
+apply: alsoI; first exact: events_alike.
 rewrite range_iota; apply: everyI => _ /In_mem /mapP [i /in_range il ->].
 have size_all := @size_all_but N'.
 have -> : ap4 lost_word (Some (Fin (exp l))) (Some (vec (iota 0 N') w)) (Some (nm i)) (Some (nm n')) =

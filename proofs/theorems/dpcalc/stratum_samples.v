@@ -3,7 +3,7 @@ From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect fingroup perm.
 From dpcalc Require Import language words.numbers words.laws words.distances words.datasets words.permutations claims.dpcalc.stratum_samples.
 From dpcalc Require Import rules.numbers rules.laws rules.logic rules.listings rules.whole_numbers rules.shapes rules.ratios rules.largest_ratios rules.events rules.odds rules.powers.
-From dpcalc Require Import rules.density_ratios rules.images rules.whole_vectors rules.independent rules.derangements rules.ordered_samples rules.drawn_units rules.told_bits.
+From dpcalc Require Import rules.density_ratios rules.images rules.whole_vectors rules.independent rules.derangements rules.ordered_samples rules.drawn_units rules.told_bits rules.counted_events.
 Set Implicit Arguments.
 Unset Strict Implicit.
 Unset Printing Implicit Defensive.
@@ -108,14 +108,11 @@ End Bound.
 
 (** * Attained *)
 
-Definition event_word (v_E : number) (v_s : seq number) : option (seq number) := ap2 told_word (Some v_E) (sum_of (Some v_s) (fun v_a => Some v_a)).
 Definition from_word (v_E : number) (v_x : seq number) (v_n : number) : option (seq number) := mapped (range (num 2)) (fun v_o =>
   divided (sum_of (ap1 permutations.permutations (len (Some v_x))) (fun v_g => item (ap2 event_word (Some v_E) (ap3 taken_of (Some v_x) (Some v_g) (Some v_n))) (Some v_o)))
   (len (ap1 permutations.permutations (len (Some v_x))))).
 Definition lost_word (v_E v_N v_n : number) : option number := ap2 distances.exp_MULT
   (ap3 from_word (Some v_E) (ap2 all_but_word (Some v_N) (num 0)) (Some v_n)) (ap3 from_word (Some v_E) (ap2 all_but_word (Some v_N) (Some v_N)) (Some v_n)).
-Lemma event_at l s : ap2 event_word (Some (Fin (exp l))) (Some (whole s)) = Some (vec (iota 0 2) (bit (half l (sumn s)))).
-Proof. by rewrite ap2E /event_word sum_whole ap2E told_at. Qed.
 Section Attained.
 Variables (N n : nat) (l : R).
 Hypotheses (nN : (n <= N)%N) (n0 : (0 < n)%N) (l0 : 0 <= l).
@@ -211,12 +208,7 @@ move: n0 nN; rewrite -[Fin 1]/(nm 1) /le !le_nm => n0 nN; have N0 : (0 < N')%N b
 apply: entailsI => [|/at_mostP /le_Fin y1]; first exact: at_most_defined.
 have y0 : 0 < y by lra.
 rewrite -[y](exp_ln _ y0); set l := ln y; have l0 : 0 <= l by rewrite /l -ln_1; apply: ln_up; lra.
-apply: alsoI.
-  rewrite -[num 2]/(Some (nm 2)) functions_below; apply: everyI => _ /In_mem /mapP [s is_ ->]; apply: everyI => _ /In_mem /mapP [t it ->].
-  have es := is_; have et := it; move: es et; rewrite !in_below => /andP [/eqP es _] /andP [/eqP et _].
-  have e := etrans es (esym et); rewrite hamming_one //; apply/entailsP => /eqP h.
-  rewrite -/event_word !event_at ap2E bits_value; apply/at_mostP.
-  by apply: half_alike => //; apply: one_more; rewrite ?es ?et // apart_sym.
+apply: alsoI; first exact: events_alike.
 rewrite -/event_word -/from_word -/all_but_word -/lost_word -/bound_word bound_at //.
 have -> : ap3 lost_word (Some (Fin (exp l))) (Some (nm N')) (Some (nm n')) =
     Some (both (iota 0 2) (told_of N' n' l (all_but N' 0)) (told_of N' n' l (all_but N' N'))).

@@ -11,6 +11,7 @@ from theorems.bailie2025._drawn_bits import (
     TWO_OUTPUTS,
     WITH,
 )
+from theorems.dpcalc._mechanisms_on_samples import CODE, DRAWS, ON_DRAWN_FRAMES, ON_SAMPLES
 
 ROUTES = (Enumerate(EnumerateScope(up_to=4, values=TWO_OUTPUTS)), Prove())
 EVENT = (Enumerate(EnumerateScope(up_to=4)),)
@@ -32,7 +33,23 @@ APPROXIMATE = Every(
 )
 TWO_EVENTS = PURE.over(EVENTS)
 REPLACED = TWO_EVENTS.put(ones_seen=WITH)
-POWER = REPLACED.put(bound="(1 + (c - 1) / N) ^ n")
+POWER = Every(
+    all="N, n, k, m in whole; K in kernels(k ^ n, m)",
+    given={"a frame": "N >= 1", "a finite loss": "on_samples(K, n, k) < inf"},
+    let={
+        **CODE,
+        **DRAWS,
+        **ON_SAMPLES,
+        **ON_DRAWN_FRAMES,
+        "alike(N: whole)": "map i in range(N): 1 / N",
+        "bound(N, n: whole, c: number)": "(1 + 1 / N * (c - 1)) ^ n",
+    },
+    show="on_frames(K, alike(N), n, k, m) <= bound(N, n, on_samples(K, n, k))",
+)
+FEW = EnumerateScope(up_to=4, values={"k": ("2",), "m": ("2",), "N": ("1", "2"), "n": ("1", "2")})
+TWO_BITS = POWER.over("N, n, k, m in [2]; K in kernels(k ^ n, m)")
+ONE_MECHANISM = POWER.over("N, n, k, m in [2]; K in [[[1/2, 1/2], [2/3, 1/3], [2/3, 1/3], [4/5, 1/5]]]")
+SEARCH = (Enumerate(EnumerateScope(up_to=3)),)
 THEOREMS = (
     Theorem(
         id="bailie2025/thm-6.4.1a",
@@ -83,14 +100,20 @@ THEOREMS = (
         statement=r"With $n$ independent uniform draws from $N$ units, $M\circ C$ is $\varepsilon'$-bounded-DP with "
         r"$\varepsilon'=n\ln(1+\frac1N(e^\varepsilon-1))$.",
         claim=POWER,
-        routes=TWO,
+        routes=(Enumerate(FEW),),
         lines="3021",
         repairs="bailie2025/prose-6.4.1-with-replacement",
         fault="wrong mathematics",
-        reading=TWO_READING,
+        reading="Samples list records in the order of the draws: a mechanism that does not look at the order is one "
+        "that does, with equal laws. That some mechanism loses as much is part of dpcalc/sampling-with-replacement.",
         twins=(
-            Twin("one draw fewer", "n - 1 for n", POWER.put(bound="(1 + (c - 1) / N) ^ (n - 1)")),
-            Twin("without replacement's bound", "1 + n/N (c - 1)", POWER.put(bound="1 + n / N * (c - 1)")),
+            Twin("one draw fewer", "n - 1 for n", TWO_BITS.put(bound="(1 + 1 / N * (c - 1)) ^ (n - 1)"), SEARCH),
+            Twin(
+                "without replacement's bound",
+                "1 + n/N (c - 1)",
+                ONE_MECHANISM.put(bound="1 + n / N * (c - 1)"),
+                SEARCH,
+            ),
         ),
     ),
 )

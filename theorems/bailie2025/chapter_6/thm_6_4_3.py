@@ -18,11 +18,34 @@ LAPLACE = Every(
     show="density(z, q[x], scale_at(MV, q, x)) <= factor * density(z, q[y], scale_at(MV, q, y))",
 )
 """Three datasets at distance 1 of one another, epsilon = 1 in every universe."""
-APART = {"universes are apart": "every V, W in MV: (some u in V: u in W) => V = W"}
+ONE_UNIVERSE = Every(
+    all="n, k in whole; d in premetrics(range(n)); eps in distances; q in real_vectors(k * n); x, y in range(n); "
+    "z in real_vectors(k)",
+    given={
+        "finite distances": "every u, v in range(n): d(u, v) < inf",
+        "a finite scale": "scale_at(d, eps, q, k, n, x) < inf and scale_at(d, eps, q, k, n, y) < inf",
+    },
+    let={
+        "apart(q: vector, k, u, v: whole)": "sum j in range(k): abs(q[k * u + j] - q[k * v + j])",
+        "adjusted(a, b: number)": "if a = 0 or b = inf then 0 else if b = 0 then inf else a / b",
+        "widest(d: distance, eps: number, q: vector, k, n: whole)": "largest u, v in range(n): "
+        "adjusted(apart(q, k, u, v), eps * d(u, v))",
+        "scale_at(d: distance, eps: number, q: vector, k, n, x: whole)": "widest(d, eps, q, k, n) + 0 * x",
+        "density(z, q: vector, k, x: whole, s: number)": "product_of j in range(k): "
+        "exp(0 - abs(z[j] - q[k * x + j]) / s) / (2 * s)",
+        "granted(eps, far: number)": "eps * far",
+        "kept(z, q: vector, k, x, y: whole, s, t, c: number)": "if s = 0 or t = 0 then "
+        "s = t and (apart(q, k, x, y) = 0 or c = inf) else density(z, q, k, x, s) <= exp(c) * density(z, q, k, y, t)",
+    },
+    show="kept(z, q, k, x, y, scale_at(d, eps, q, k, n, x), scale_at(d, eps, q, k, n, y), granted(eps, d(x, y)))",
+)
+"""One universe of n datasets, any premetric, budget and query of k numbers: q lists those of each dataset in turn."""
 f, g, z, D = symbols("f g z D")
 TRIANGLE = Inequality(Abs(z - g) <= Abs(z - f) + D, reals=(f, g, z, D), where=And(f - g <= D, g - f <= D))
 SOME = (Enumerate(EnumerateScope(up_to=10, values={"z": ("0",)})),)
-REPAIRED = LAPLACE.assuming(**APART)
+FEW = EnumerateScope(up_to=1, values={"n": ("1", "2"), "k": ("1",), "eps": ("1", "2", "inf")})
+MORE = EnumerateScope(up_to=1, values={"n": ("1", "2"), "k": ("0", "1", "2"), "eps": ("0", "1/2", "1", "inf")})
+ONE = (Enumerate(EnumerateScope(up_to=1, values={"n": ("2",), "k": ("1",), "eps": ("1",)})),)
 THEOREMS = (
     Theorem(
         id="bailie2025/thm-6.4.3",
@@ -41,20 +64,26 @@ THEOREMS = (
         statement=r"If two universes that share a dataset are the same, and distances in a universe are finite, the "
         r"Laplace mechanism satisfies the specification.",
         claim=Reduction(
-            REPAIRED,
+            ONE_UNIVERSE,
             TRIANGLE,
-            "then all datasets of a universe have one [x], which is the universe, and one scale, of at least "
-            "|q(x) - q(y)|/(epsilon d); the logarithm of the ratio of densities is at most the difference of the two "
-            "sides of the lemma without its D, over the scale",
+            "the scale is at least |q(x) - q(y)|/(epsilon d), in the sum of the coordinates; the logarithm of the "
+            "ratio of densities is a sum over coordinates, of at most the difference of the two sides of the lemma "
+            "without its D, over the scale",
         ),
-        routes=(*SOME, Prove()),
+        routes=(Enumerate(FEW, slow=MORE), Prove()),
         lines="3117,5756-5764",
         repairs="bailie2025/thm-6.4.3",
         fault="missing hypothesis",
-        reading="One number is released; epsilon = 1 and distances of 1 in the instances.",
+        reading="Then [x] is the universe of x, in which the claim is made, with its budget. Where the scale is 0 the "
+        "query itself is released, and where it is infinite there is no release.",
         twins=(
-            Twin("universes that overlap", "without the hypothesis", LAPLACE, SOME),
-            Twin("half of epsilon", "exp(1/2)", REPAIRED.put(factor="exp(1/2)"), SOME),
+            Twin(
+                "universes that overlap",
+                "datasets with scales of their own",
+                ONE_UNIVERSE.put(scale_at="widest(d, eps, q, k, n) * (1 + x)"),
+                ONE,
+            ),
+            Twin("half of epsilon", "exp(1/2)", ONE_UNIVERSE.put(granted="eps / 2 * far"), ONE),
         ),
     ),
 )
