@@ -49,9 +49,9 @@ THEOREM = Theorem(
     id="dpcalc/sampling-two-stage",
     title="What one unit of each of several clusters amplifies",
     statement=r"Let $h$ of $H$ clusters of $M$ units be drawn without replacement, all alike, and one unit of each, "
-    r"all alike. A mechanism that is $\varepsilon$-private for samples of which one record is replaced has on frames of "
-    r"which one record is replaced a loss of at most $\ln\left(1+\frac h{HM}(e^\varepsilon-1)\right)$, and some "
-    r"mechanism has it: as much as a simple random sample of as many units.",
+    r"all alike. A mechanism that is $\varepsilon$-private for samples of which one record is replaced has on "
+    r"frames of which one record is replaced a loss of at most $\ln\left(1+\frac h{HM}(e^\varepsilon-1)\right)$, "
+    r"and some mechanism has it: as much as a simple random sample of as many units.",
     claim=AllOf({"no more": NO_MORE, "attained": ATTAINED}),
     routes=(Enumerate(FEW),),
     reading="Samples list records in the order of the clusters that are drawn, without the names of units. The "
