@@ -14,7 +14,7 @@ import sympy
 from dpcalc.accounting.composition.base import Source, common_neighbours, said_neighbours
 from dpcalc.accounting.loss_distributions.accuracy import Accuracy
 from dpcalc.answers.calibrate_bracket import Bracket
-from dpcalc.answers.calibrate_input import DIRECTIONS, OPEN, not_ordered, open_name, written_out
+from dpcalc.answers.calibrate_input import DIRECTIONS, OPEN, all_written_out, not_ordered, open_name
 from dpcalc.answers.compose_input import read_source
 from dpcalc.answers.compose_ways import promised
 from dpcalc.answers.convert import convert, opened
@@ -55,12 +55,13 @@ def calibrate(
     """The least noise that keeps a promise: ``calibrate("gaussian", "approx:eps=1,delta=1e-6")``.
 
     A source is a mechanism with one number open, written ``?`` (``poisson:rate=1/100:gaussian:sigma=?``), or without
-    its noise; several sources share it, as in ``laplace:scale=?`` and ``gaussian:sigma=3*?``. The last one, or
-    ``target``, is a notion with all its values. ``times`` releases are made of each, and ``width`` is how far apart,
-    relatively, a value that keeps the promise and one that breaks it may be: a millionth, or a thousandth where losses
-    are composed on a grid. ``epochs``, ``batch`` and ``records`` describe a training with noisy gradients on Poisson
-    samples, whose noise is open. Raises ``InputError`` for what cannot be
-    read, and where no value of the number keeps the promise, or every one does; ``Undecided`` where none is settled.
+    its noise; several sources share it, as in ``laplace:scale=?`` and ``gaussian:sigma=3*?``, and beside these others
+    may have all their numbers, such as what was released before. The last one, or ``target``, is a notion with all its
+    values. ``times`` releases are made of each, and ``width`` is how far apart, relatively, a value that keeps the
+    promise and one that breaks it may be: a millionth, or a thousandth where losses are composed on a grid. ``epochs``,
+    ``batch`` and ``records`` describe a training with noisy gradients on Poisson samples, whose noise is open. Raises
+    ``InputError`` for what cannot be read, and where no value of the number keeps the promise, or every one does;
+    ``Undecided`` where none is shown to keep it.
     """
     found_steps = steps_of(epochs, batch, records)
     if found_steps is not None:
@@ -75,7 +76,7 @@ def calibrate(
             f"{wanted} leaves {promise.missing[0]} open",
             hint=f"a promise has all its values; dpcalc convert and compose find {promise.missing[0]}",
         )
-    texts = [written_out(text) for text in texts]
+    texts = all_written_out(texts)
     name = open_name(texts)
     usual = _COARSE if _on_a_grid(texts, promise, times) else _FINE
     closeness = rational(usual if width is None else width, "width")
@@ -96,6 +97,8 @@ def _at(texts: Sequence[str], value: Fraction, times: int) -> list[Source]:
 class Calibration(Answer):
     """The open number: ``keeps`` is shown to keep the promise, and ``breaks``, beside it, to break it.
 
+    Where only upper bounds on what is promised are known ``breaks`` is ``None``: of values beyond ``keeps`` it is not
+    known whether they keep the promise.
     ``neighbours`` says in words which datasets are neighbours.
     """
 
@@ -105,8 +108,13 @@ class Calibration(Answer):
     times: int
     parameter: str
     keeps: Fraction
-    breaks: Fraction
+    breaks: Fraction | None
     neighbours: str
+
+    @property
+    def holds(self) -> bool | None:
+        """Whether the number is settled; ``None`` where no value is shown to break the promise."""
+        return None if self.breaks is None else True
 
     @property
     def rises(self) -> bool:
@@ -127,9 +135,10 @@ class Calibration(Answer):
 
     def objects(self) -> list[dict[str, object]]:
         """The number, and how close the two values are."""
-        low, high = sorted((self.keeps, self.breaks))
+        low, high = (self.breaks, self.keeps) if self.rises else (self.keeps, self.breaks)
         shown = {"sources": list(self.sources), "promise": self.promise.text(), "times": self.times}
-        numbers = {"value": _text(self.keeps), "lower": _text(low), "upper": _text(high), "breaks": _text(self.breaks)}
+        ends = {"lower": low, "upper": high, "breaks": self.breaks}
+        numbers = {"value": _text(self.keeps), **{k: None if end is None else _text(end) for k, end in ends.items()}}
         about = {"neighbours": self.neighbours, "note": self.note or None}
         return [{**shown, "parameter": self.parameter, **numbers, **about}]
 
@@ -144,7 +153,12 @@ class Calibration(Answer):
             soft_wrap=True,
         )
         rows = [(self.shown[0], f"{_text(self.keeps)}, which keeps the promise")]
-        rows += [("", f"{_text(self.breaks)} breaks it"), ("neighbours", self.neighbours)]
+        beyond = "smaller" if self.rises else "larger"
+        unknown = f"of {beyond} values it is not known whether they do: only bounds on what they promise are known"
+        rows += [
+            ("", unknown if self.breaks is None else f"{_text(self.breaks)} breaks it"),
+            ("neighbours", self.neighbours),
+        ]
         rows += [("note", self.note)] if self.note else []
         sheet.print(facts(rows))
         return sheet
@@ -194,7 +208,7 @@ def _judge(sources: list[str], promise: Notion, times: int) -> Callable[[Fractio
         lowest = max(least, default=Fraction(0))
         if isinstance(lowest, Infinity) or _sign(lowest, held) > 0:
             return False, _distance(None if isinstance(lowest, Infinity) else lowest, held)
-        return None, math.nan
+        return None, _distance(None if isinstance(upper, Infinity) else upper, held)
 
     def judge(value: Fraction) -> tuple[bool | None, float]:
         """The bounds at a value, beside what was promised."""

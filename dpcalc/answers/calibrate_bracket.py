@@ -1,6 +1,8 @@
 """Two values of a number brought together: one that keeps a promise, and one that breaks it.
 
-Floats propose where to look; whether a value keeps the promise is for the judge that is given.
+Floats propose where to look; whether a value keeps the promise is for the judge that is given. Where only upper bounds
+on what a mechanism promises are known no value is shown to break it, and the search is for the last that is shown to
+keep it.
 """
 
 from __future__ import annotations
@@ -31,11 +33,21 @@ class Bracket:
         self.keeps: Fraction | None = None
         self.breaks: Fraction | None = None
         self.near: dict[Fraction, float] = {}
-        self.tried = self.open = 0
+        self.undecided: list[Fraction] = []
+        self.tried = 0
 
-    def closed(self, width: Fraction) -> tuple[Fraction, Fraction]:
-        """A value that keeps the promise and one that breaks it, so close together if that can be settled."""
+    def closed(self, width: Fraction) -> tuple[Fraction, Fraction | None]:
+        """A value that keeps the promise and one that breaks it, so close together if that can be settled.
+
+        Without the second none is shown to break it: the first then is, up to the width, the last that is shown to
+        keep it. Raises ``InputError`` where every value keeps the promise or none does, ``Undecided`` where none is
+        shown to keep it.
+        """
         self._found()
+        if self.keeps is not None and self.breaks is None:
+            self._shown_to_keep(width)
+            if self.breaks is None:
+                return self.keeps, None
         open_ends: list[Fraction] = []
         while self.keeps is not None and self.breaks is not None and self.tried < _MOST:
             keeps, breaks = self.keeps, self.breaks
@@ -54,15 +66,24 @@ class Bracket:
                 open_ends.append(place)
         raise Undecided(f"{self.what} was not settled in {_MOST} tries", hint="raise the width")
 
+    def _shown_to_keep(self, width: Fraction) -> None:
+        """Bring the value that keeps the promise near to the next one of which nothing is known."""
+        while self.keeps is not None and self.breaks is None and self.tried < _MOST:
+            keeps = self.keeps
+            nearest = min(self.undecided, key=lambda place: abs(place - keeps))
+            if abs(keeps - nearest) <= width * max(abs(keeps), abs(nearest)):
+                return
+            self._try(self._proposed(keeps, nearest, width))
+
     def _found(self) -> None:
-        """Find one value of each kind, by steps that double."""
+        """Find one value of each kind, by steps that double; or one that keeps the promise beside undecided ones."""
         low, high, rises = self.direction
         place = Fraction(1) if high is None else (low + high) / 2
         for step in range(1, 60):
             self._try(place)
             if self.keeps is not None and self.breaks is not None:
                 return
-            if self.open >= _MOST_OPEN:
+            if len(self.undecided) >= _MOST_OPEN:
                 break
             upward = (self.keeps is None) == rises
             factor = Fraction(2) ** min(step, 8)
@@ -71,13 +92,13 @@ class Bracket:
             else:
                 place = (place + high) / 2 if upward else (place + low) / 2
         missing = "keeps" if self.keeps is None else "breaks"
-        if self.open:
+        if self.undecided and self.keeps is not None:
+            return
+        if self.undecided:
             raise Undecided(
-                f"{self.what}: of {self.open} of {self.tried} values tried it is not known whether they keep the "
-                f"promise, and none of the others {missing} it",
-                hint="where only bounds are known, dpcalc convert and compose say what one value promises"
-                if self.keeps is None
-                else f"{self.keeps} keeps it; dpcalc convert and compose say what other values promise",
+                f"{self.what}: of {len(self.undecided)} of {self.tried} values tried it is not known whether they keep "
+                f"the promise, and none of the others {missing} it",
+                hint="where only bounds are known, dpcalc convert and compose say what one value promises",
             )
         raise InputError(f"no value of the number was found that {missing} the promise", where=self.what)
 
@@ -91,7 +112,7 @@ class Bracket:
         elif answer is False:
             self.breaks = place
         else:
-            self.open += 1
+            self.undecided.append(place)
         return answer
 
     def _proposed(self, keeps: Fraction, breaks: Fraction, width: Fraction) -> Fraction:

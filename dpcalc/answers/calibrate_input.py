@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Final, NamedTuple
 
@@ -34,9 +34,15 @@ DIRECTIONS: Final[Mapping[str, Direction]] = {
 """The parameters that can be left open, by their names."""
 
 
-def written_out(text: str) -> str:
-    """A source with its open number written out."""
-    text = ":".join(_named(part) for part in text.lower().split(":"))
+def all_written_out(texts: Sequence[str]) -> list[str]:
+    """Sources with the open number written out; beside one that has it others may have all their numbers."""
+    found = [written_out(text, needed=False) for text in texts]
+    return found if any(OPEN in text for text in found) else [written_out(text) for text in texts]
+
+
+def written_out(text: str, *, needed: bool = True) -> str:
+    """A source with its open number written out; as it is where it has none, and none is ``needed``."""
+    as_given, text = text, ":".join(_named(part) for part in text.lower().split(":"))
     if OPEN in text:
         return text
     head, _, last = text.rpartition(":")
@@ -44,6 +50,8 @@ def written_out(text: str) -> str:
     name = before.rpartition(":")[2].rpartition("*")[2].strip()  # in 10*gaussian, gaussian
     noise = _noise(name, alone=False)
     if not noise or re.search(rf"\b{noise}=", given):
+        if not needed:
+            return as_given
         alone = ", ".join(filter(_noise, TEXT.names))
         hint = f"write {OPEN} for a number, or a mechanism alone ({alone}); dpcalc convert takes it as it is"
         if name not in TEXT.names and (known := instead(name, TEXT)):

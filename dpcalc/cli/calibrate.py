@@ -21,10 +21,11 @@ def command(sources: tuple[str, ...], as_objects: bool, **given: Any) -> int:
     """The least noise that keeps a promise: dpcalc calibrate gaussian approx:eps=1,delta=1e-6.
 
     A SOURCE is a mechanism with one number open, written ?, as in poisson:rate=1/100:gaussian:sigma=?, or a mechanism
-    without its noise; several sources share the number, as in laplace:scale=? gaussian:sigma=3*?. The PROMISE is a
-    notion with all its values. The value that is printed is shown to keep it, and another one beside it to break it.
-    --epochs 60 --batch 256 --records 60000 is a training with noisy gradients whose noise is open.
-    Exit code 0: found. 2: the input is wrong. 3: not settled.
+    without its noise; several sources share the number, as in laplace:scale=? gaussian:sigma=3*?, and others may have
+    all of theirs. The PROMISE is a notion with all its values. The value that is printed is shown to keep it, and
+    another one beside it to break it. --epochs 60 --batch 256 --records 60000 is a training with noisy gradients whose
+    noise is open. Exit code 0: found. 2: the input is wrong. 3: not settled; a value that is shown to keep the promise
+    is printed, if there is one.
     """
     from dpcalc.answers.calibrate import calibrate
     from dpcalc.cli.asking import ask

@@ -32,6 +32,7 @@ KNOWN = [
 @pytest.mark.parametrize(("question", "times", "known"), KNOWN, ids=[" ".join(asked) for asked, _, _ in KNOWN])
 def test_known_answers_lie_between(question: list[str], times: int, known: sympy.Expr) -> None:
     found = dpcalc.calibrate(*question, times=times)
+    assert found.breaks is not None
     low, high = sorted((found.keeps, found.breaks))
     assert compare(sympy.Rational(low.numerator, low.denominator), known, {}) <= 0
     assert compare(sympy.Rational(high.numerator, high.denominator), known, {}) >= 0
@@ -52,6 +53,7 @@ def test_one_value_keeps_the_promise_and_the_other_breaks_it(name: str, paramete
     """Both are asked again, by the question that a person would ask."""
     found = dpcalc.calibrate(name, promise)
     assert found.parameter == parameter
+    assert found.breaks is not None
     assert dpcalc.convert(f"{name}:{parameter}={found.keeps}", promise).holds is True
     assert dpcalc.convert(f"{name}:{parameter}={found.breaks}", promise).holds is False
     assert abs(found.keeps - found.breaks) <= max(found.keeps, found.breaks) / 10**6
@@ -61,6 +63,8 @@ def test_one_value_keeps_the_promise_and_the_other_breaks_it(name: str, paramete
 def test_several_releases_are_calibrated_together() -> None:
     found = dpcalc.calibrate("gaussian", "approx:eps=1,delta=1e-6", times=4, width="1/1000")
     once = dpcalc.calibrate("gaussian", "approx:eps=1,delta=1e-6")
+    assert found.breaks is not None
+    assert once.breaks is not None
     low, high = sorted((found.keeps, found.breaks))
     assert low <= 2 * once.keeps * Fraction(1001, 1000)  # four releases need twice the deviation of one
     assert high >= 2 * once.breaks * Fraction(999, 1000)
@@ -144,3 +148,34 @@ def test_noise_that_is_left_out_where_none_is_sought_names_the_command_that_seek
 )
 def test_a_number_that_several_parameters_share_has_no_one_name(sources: tuple[str, ...], called: str) -> None:
     assert called in str(dpcalc.calibrate(*sources, "approx:eps=1,delta=1e-2", width="1/100"))
+
+
+@pytest.mark.parametrize(
+    ("name", "parameter", "step"),
+    [
+        ("report-noisy-max", "eps", Fraction(1, 10**4)),
+        ("truncated-poisson:rate=1/100,batch=150,records=10000:gaussian", "sigma", Fraction(-1, 10**5)),
+        pytest.param("vector:l1=3,l2=2:laplace", "scale", Fraction(-1, 10**4), marks=pytest.mark.thorough),
+        pytest.param("shuffled:records=1000:rr", "p", Fraction(1, 10**5), marks=pytest.mark.slow),
+    ],
+)
+def test_where_only_bounds_are_known_the_last_value_that_is_shown_to_keep_the_promise_is_found(
+    name: str, parameter: str, step: Fraction
+) -> None:
+    promise = "approx:eps=1,delta=1e-6"
+    found = dpcalc.calibrate(name, promise)
+    assert found.holds is None
+    assert found.breaks is None
+    assert found.fields["lower" if step < 0 else "upper"] is None
+    assert dpcalc.convert(f"{name}:{parameter}={found.keeps}", promise).holds is True
+    assert dpcalc.convert(f"{name}:{parameter}={found.keeps + step}", promise).holds is None
+    assert "not known whether they do" in str(found)
+
+
+def test_noise_is_found_beside_what_was_released_before() -> None:
+    """Of sigmas 9 and s the precisions add, so that rho = 1/40 leaves 1/20 - 1/81 for the second."""
+    found = dpcalc.calibrate("gaussian", "gaussian:sigma=9", "zcdp:rho=1/40")
+    assert found.breaks is not None
+    assert found.breaks**2 < 1 / (Fraction(1, 20) - Fraction(1, 81)) <= found.keeps**2
+    with pytest.raises(InputError, match="no value of the number was found that keeps the promise"):
+        dpcalc.calibrate("gaussian", "gaussian:sigma=4", "zcdp:rho=1/40")
