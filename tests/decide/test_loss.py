@@ -9,6 +9,7 @@ from itertools import product
 from typing import cast
 
 import pytest
+import sympy
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -19,7 +20,12 @@ from dpcalc.exact import INFINITY, Extended, Infinity, LogRatio
 from dpcalc.mechanisms.base import Law
 from dpcalc.mechanisms.finite import FiniteMechanism
 from dpcalc.spec.divergences.base import Divergence
+from dpcalc.spec.divergences.chi_squared import CHI_SQUARED
+from dpcalc.spec.divergences.hockey_stick import hockey_stick
+from dpcalc.spec.divergences.kullback_leibler import KL
 from dpcalc.spec.divergences.mult import MULT
+from dpcalc.spec.divergences.total_variation import TV
+from dpcalc.spec.divergences.values import Magnitude, Value, order, rank
 from dpcalc.spec.domain import Point, PointDomain, RecordDomain
 from dpcalc.spec.flavor import Flavor
 from dpcalc.spec.laws import Laws
@@ -70,6 +76,29 @@ def test_the_loss_is_the_least_budget(chances: list[Fraction], rows: list[list[E
     assert found.worst is not None
     assert found.worst.loss == least_budget(release, chosen)
     check(found.worst, release, chosen)
+
+
+@settings(deadline=None, max_examples=30)
+@given(st.lists(probabilities, min_size=3, max_size=3), matrices)
+@pytest.mark.parametrize("divergence", [TV, hockey_stick("log(2)"), CHI_SQUARED, KL], ids=lambda each: str(each.name))
+def test_the_loss_under_other_premetrics_is_the_largest_quotient(
+    divergence: Divergence, chances: list[Fraction], rows: list[list[Extended]]
+) -> None:
+    """Those that never exceed 1 bind nothing from some distance on, and less far away what is closer binds more."""
+    release, chosen = mechanism(chances), flavor(rows, divergence)
+    quotients: list[Value] = [Magnitude(sympy.Integer(0))]
+    for x, y in product(POINTS, POINTS):
+        distance, apart = chosen.premetric.distance(x, y), divergence.of(release.law(x), release.law(y))
+        if not isinstance(distance, Infinity) and not apart.zero:
+            quotients.append(Magnitude(sympy.oo) if distance == 0 or apart.infinite else apart.per(distance))
+    found = privacy_losses(release, chosen).worst
+    assert found is not None
+    largest = max(quotients, key=rank)
+    assert order(found.loss, largest) == 0
+    if found.x is not None:
+        assert found.distance == chosen.premetric.distance(found.x, found.x_prime)
+        apart = divergence.of(release.law(found.x), release.law(found.x_prime))
+        assert largest.infinite or order(apart.per(found.distance), largest) == 0
 
 
 def check(loss: Loss, release: FiniteMechanism, chosen: Flavor) -> None:
