@@ -134,6 +134,19 @@ def test_texts_and_bounds() -> None:
         enclosed(Fraction(9, 4)).decimal(0)  # 1.5 is halfway
 
 
+@pytest.mark.parametrize(("apart", "settled"), [(13, True), (15, True), (17, True), (19, True), (21, False)])
+@pytest.mark.parametrize("side", [1, -1])
+def test_bounds_are_narrowed_twice_until_the_last_decimal_is_settled(apart: int, settled: bool, side: int) -> None:
+    """Beside the middle between two decimals: bounds are 10^-12 apart at first, and 10^-20 at last."""
+    number = 1 + Fraction(1, 2 * 10**6) + side * Fraction(1, 10**apart)
+    value = Enclosed(lambda width: (number - width / 2, number + width / 2), root=1)
+    if settled:
+        assert value.decimal(6) == ("1.000001" if side > 0 else "1.000000")
+        return
+    with pytest.raises(Undecided, match=r"lies between 1\.000000 and 1\.000001, and the last decimal is not settled"):
+        value.decimal(6)
+
+
 def kinds(square: int) -> list[Value]:
     """The square root of a number, known exactly and by bounds."""
     return [Magnitude(sympy.Integer(square), 2), enclosed(square)]
