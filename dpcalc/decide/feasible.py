@@ -38,7 +38,7 @@ def solve(rows: Matrix, right: Vector) -> Solution | Infeasible:
     signs = [-1 if value < 0 else 1 for value in right]
     tableau = _Tableau([[*(s * v for v in row), s * b] for s, row, b in zip(signs, rows, right, strict=True)])
     tableau.run()
-    if tableau.shortfall == 0:
+    if tableau.solved:
         return _checked_solution(rows, right, tableau.solution())
     weights = tuple(s * y for s, y in zip(signs, tableau.duals(), strict=True))
     return _checked_refusal(rows, right, weights)
@@ -60,9 +60,9 @@ class _Tableau:
         self.cost = [0 - v if i < self.variables else Fraction(0) for i, v in enumerate(sums[:-1])] + [0 - sums[-1]]
 
     @property
-    def shortfall(self) -> Fraction:
-        """The sum of the artificial variables."""
-        return 0 - self.cost[-1]
+    def solved(self) -> bool:
+        """Whether the sum of the artificial variables is 0; the last cost is that sum, taken away."""
+        return self.cost[-1] == 0
 
     def run(self) -> None:
         """Pivot until no column lowers the sum."""

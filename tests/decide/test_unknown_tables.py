@@ -258,6 +258,17 @@ def test_surrogates_hold_thirty_decimals_of_their_reals() -> None:
         surrogates({"far": amount(sympy.exp(sympy.sqrt(2)) * 10**40)}, 1, Effort(precision=53, max_precision=53))
 
 
+def test_what_nearly_cancels_is_told_from_what_does() -> None:
+    """Twice 1 and a root a hair above 2 agree in their decimals; the digit below tells them apart."""
+    near = sympy.sqrt(4 + sympy.Rational(1, 10**40))
+    found = surrogates({"one": amount(sympy.Integer(1)), "near": amount(near)}, 2, DEFAULT_EFFORT)
+    total = 2 * found.numbers["one"] - found.numbers["near"]
+    assert total != 0
+    assert abs(total) <= found.slack
+    same = surrogates({"one": amount(sympy.Integer(1)), "two": amount(sympy.Integer(2))}, 2, DEFAULT_EFFORT)
+    assert 2 * same.numbers["one"] == same.numbers["two"]
+
+
 NOISE = Specification(
     domain={"records": {"a": 2, "s": 2}, "size": 3},
     multiverse={"invariants": ["a"]},

@@ -68,7 +68,7 @@ def surrogates(amounts: Mapping[Hashable, Amount], terms: int, effort: Effort) -
     reals = sorted({real for each in amounts.values() for real in each}, key=str)
     scale = lcm(*(factor.denominator for each in amounts.values() for factor in each.values()))
     most = terms * max((int(abs(f) * scale) for each in amounts.values() for f in each.values()), default=0)
-    base = 2 * most + 1
+    base = most + 1
     unit = base ** len(reals)
     places = [_decimals(real, effort) * unit + base**place for place, real in enumerate(reals)]
     numbers = {key: _combined(each, reals, places, scale) for key, each in amounts.items()}
