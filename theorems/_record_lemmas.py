@@ -34,10 +34,6 @@ from theorems._permutation_lemmas import (
     t,
 )
 
-FINE = Sort("value of the finer key", "f")
-fine, fine_prime = Map("f", (RECORD,), FINE), Map("f'", (RECORD,), FINE)
-up = Map("coarser key", (FINE,), MATCH)
-
 # --- swaps of two records ---------------------------------------------------------------------------------------------
 
 
@@ -98,11 +94,6 @@ CROSS_CLASSIFIED = EveryStructure(
 # --- universes --------------------------------------------------------------------------------------------------------
 
 
-def differ(one: Element, other: Element, swapping: Map) -> Formula:
-    """That two records of one stratum differ."""
-    return Same(m(one), m(other)) & ~(Same(h(one), h(other)) & Same(swapping(one), swapping(other)))
-
-
 DUPLICATES = EveryStructure(
     "two datasets x, x' with equal margins, of any size and with any values, and a stratum of duplicates in x",
     pairs(
@@ -123,28 +114,6 @@ NOTHING_IN_COMMON = EveryStructure(
 )
 """A category has different values of the other variable in the one and in the other."""
 
-COARSER_STRATA = EveryStructure(
-    "datasets of any size with any values, a key and a coarser one",
-    pairs((Same(fine(r), fine(t)) & ~(Same(h(r), h(t)) & Same(s(r), s(t)))) >> differ(r, t, s)),
-    {"the second key is coarser": every(Same(m(r), up(fine(r))))},
-)
-"""Different records of a stratum of the finer key are different records of one stratum of the coarser."""
-
-COARSER_MARGINS = EveryStructure(
-    "two datasets of any size with any values, a key and a coarser one",
-    every(Same(m_prime(GAMMA(r)), m(r)) & Same(s_prime(GAMMA(r)), s(r)))
-    & every(Same(m_prime(BETA(r)), m(r)) & Same(fine_prime(BETA(r)), fine(r)) & Same(h_prime(BETA(r)), h(r)))
-    & one_to_one(BETA, BETA.back)
-    & one_to_one(GAMMA, GAMMA.back),
-    {
-        "beta is one to one": EQUAL_MARGINS["beta is one to one"],
-        "gamma is one to one": EQUAL_MARGINS["gamma is one to one"],
-        "beta keeps the finer key and h": every(Same(fine_prime(BETA(r)), fine(r)) & Same(h_prime(BETA(r)), h(r))),
-        "gamma keeps the finer key and s": every(Same(fine_prime(GAMMA(r)), fine(r)) & Same(s_prime(GAMMA(r)), s(r))),
-        "the second key is coarser": every(Same(m(r), up(fine(r))) & Same(m_prime(r), up(fine_prime(r)))),
-    },
-)
-"""What matches the records so that the finer key's margins agree makes the coarser key's margins agree."""
 
 SINGLED_OUT = EveryStructure(
     "a stratum of any size whose records all differ in h and all differ in s, and two permutations of it",

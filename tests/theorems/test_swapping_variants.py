@@ -21,15 +21,12 @@ from dpcalc.swapping.losses.instances import hamming, records_of, stratum_univer
 from dpcalc.swapping.losses.stratum_loss import stratum_loss
 from dpcalc.symbolic.enclose import compare, decimal
 from dpcalc.symbolic.symbols import b, p
-from theorems.bailie2025 import _actions
 from theorems.bailie2025._census import RATES, TABLE_3_5, extreme, settings
 from theorems.bailie2025._curve import curve, lowest_budget, lowest_rate
-from theorems.bailie2025._keys import CATEGORIES, COARSE, FINE
 from theorems.bailie2025._modifications import Modified, constant
 from theorems.bailie2025._preferences import PREFERENCES, proviso
 from theorems.bailie2025._swapping import Parts, datasets, largest_mixed_stratum, published_budget_at
 from theorems.bailie2025._variants import (
-    disjoint_swaps,
     distance,
     laws,
     members,
@@ -78,8 +75,6 @@ def test_draws_are_laws_and_keep_to_their_rules(again: bool) -> None:
     stays = released(records, draws)[tuple(sorted(records))]
     nothing = sum(chance for image, chance in draws if image == (0, 1, 2, 3))
     assert stays == nothing
-    assert len(disjoint_swaps(4)) == 10
-    assert all(image[image[i]] == i for image, _ in disjoint_swaps(4) for i in range(4))
 
 
 @pytest.mark.parametrize("size", [2, 3])
@@ -115,10 +110,10 @@ def test_the_curve_is_the_budget_and_bottoms_at_its_minimum(size: int, rate: Fra
 
 
 def test_b_of_coarse_and_fine_keys_is_the_specification_s() -> None:
-    names = ("m", "v", "h", "s")
-    for records in datasets(CATEGORIES, 3):
-        table = ContingencyTable.from_records(names, CATEGORIES, records)
-        for parts in (COARSE, FINE):
+    names, categories = ("m", "v", "h", "s"), (2, 2, 2, 2)
+    for records in datasets(categories, 3):
+        table = ContingencyTable.from_records(names, categories, records)
+        for parts in (Parts((0,), (1, 2), (3,)), Parts((0, 1), (2,), (3,))):
             statistic = LargestMixedStratum(_roles(parts, names))
             assert largest_mixed_stratum(records, parts.match) == statistic.of(table)
 
@@ -136,12 +131,3 @@ def test_where_all_records_differ_the_ratio_is_that_of_derangements(b_value: int
         k, k_prime = hamming(x, z), hamming(y, z)
         ratio = Fraction(derangement_number(k), derangement_number(k_prime))
         assert probability(x, z, rate) / probability(y, z, rate) == odds ** (k - k_prime) / ratio
-
-
-def test_generated_groups() -> None:
-    assert len(_actions.generated(((1, 0, 2),))) == 2
-    assert len(_actions.generated(((1, 2, 0),))) == 3
-    assert len(_actions.generated(((1, 0, 2, 3), (1, 2, 3, 0)))) == 24
-    universe = StratumUniverse((1, 1, 1), (1, 1, 1))
-    assert _actions.Action(universe, ()).transitive(tuple(permutations(range(3))))
-    assert not _actions.Action(universe, ()).transitive(((0, 1, 2), (1, 0, 2), (0, 2, 1), (2, 1, 0)))

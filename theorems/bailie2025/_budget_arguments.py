@@ -169,12 +169,6 @@ def all_move(claim: Claim) -> Reduction:
     return no_bound(claim, ALL_MOVE, {"no record keeps a value of its own": datasets.KEPT_AWAY})
 
 
-DIFFERENT_SUPPORTS = (
-    "Where two datasets of a universe at finite distance have different possible outputs, one of these is possible "
-    "given the one and impossible given the other"
-)
-
-
 def blindly(claim: Claim) -> Reduction:
     """A claim on methods that draw a permutation of the places whatever the data: equal supports cover the universe."""
     words = (

@@ -13,16 +13,14 @@ from itertools import product
 from typing import cast
 
 from dpcalc.certify.counterexample import swapping
-from dpcalc.certify.evidence import example as example_of
 from dpcalc.claim import Claim, Exists, ForAll, Instance
 from dpcalc.swapping.law.stratum import StratumUniverse
 from dpcalc.swapping.losses.instances import Records, stratum_universes
-from dpcalc.verdict import Evidence, Witness
+from dpcalc.verdict import Witness
 from theorems.bailie2025._variants import (
     Draws,
     Law,
     Sampler,
-    disjoint_swaps,
     laws,
     members,
     selecting,
@@ -140,46 +138,6 @@ def all_released(instance: Instance) -> Witness | None:
         if missing:
             return Witness(f"{case.universe.label()}, {case.label}: given {x}, {missing[0]} is not released")
     return None
-
-
-PAIRS = "disjoint swaps of pairs"
-FEW = 4
-"""Records whose permutations a certificate goes through."""
-
-
-def pairwise(size: int) -> Iterator[Instance]:
-    """Disjoint swaps of pairs in every universe of n records."""
-    for universe in nontrivial(size):
-        yield Modified(PAIRS, universe, constant(disjoint_swaps(size)))
-
-
-def pairwise_two_values(size: int) -> Iterator[Instance]:
-    """The same where the swapping variable has two values."""
-    return (case for case in pairwise(size) if len(cast(Modified, case).universe.columns) == 2)
-
-
-def not_private(instance: Instance) -> Witness | None:
-    """Not every dataset of the universe is released given every other, and no finite budget is kept to."""
-    missing, unbounded = all_released(instance), finite(instance)
-    if missing is None or unbounded is None:
-        return None
-    case = cast(Modified, instance)
-    evidence = _never_released(case) if case.label == PAIRS and len(next(iter(case.laws()))) <= FEW else None
-    return Witness(missing.summary, unbounded.values, evidence=evidence)
-
-
-def _never_released(case: Modified) -> Evidence:
-    """No disjoint swaps lead from x to z, both of the universe; from z itself they do."""
-    every = {unordered(x) for x in members(case.universe)}
-    x, z = next((x, min(every - set(law))) for x, law in case.laws().items() if every - set(law))
-    leads = "(some g (permutations (len z)) (and {0} (agree (exchanged {1} g (list 1)) z (list 0 1))))"
-    disjoint = "(every i (range (len g)) (= (item g (item g i)) i))"
-    return example_of(
-        "(and (agree x z (list 0)) (agree x z (list 1)))",
-        f"(and (not {leads.format(disjoint, 'x')}) {leads.format(disjoint, 'z')})",
-        x=x,
-        z=z,
-    )
 
 
 def vacuous_left_out(none: bool = True) -> Callable[[int], Iterator[Instance]]:

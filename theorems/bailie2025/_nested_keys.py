@@ -32,6 +32,14 @@ SMALLER_WHERE_FINER = SMALLER_BUDGET.assuming(
     the_finer_key_fixes_more="some g in keeping(x, [0]): not one_universe(fine(x), fine(exchanged(x, g, [3])))"
 )
 """Some dataset that agrees with x on the coarse key's invariants does not on the finer key's."""
+SMALLER_B = Every(all="x in datasets_of(4)", let=KEYS, show="largest_mixed(fine(x)) <= largest_mixed(coarse(x))")
+DETERMINES = Every(
+    all="x, x' in datasets_of(4)",
+    let={**KEYS, "known(x: dataset)": "fine(x)", "wanted(x: dataset)": "coarse(x)"},
+    given={"one key's invariants": "one_universe(known(x), known(x'))"},
+    show="one_universe(wanted(x), wanted(x'))",
+)
+"""Datasets that agree on one key's invariants agree on the other's: the multiverse of the first is a refinement."""
 RATES = {"p": ("1/50", "1/20", "1/2", "9/10", "99/100")}
 ROUTES = (
     Enumerate(EnumerateScope(up_to=4, values=RATES), slow=EnumerateScope(up_to=5, values=RATES)),

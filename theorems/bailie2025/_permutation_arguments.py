@@ -70,39 +70,6 @@ def one_way_fixed(claim: Claim) -> Reduction:
     return reduced(claim, {"what depends on the values of a margin": records.PART_OF_A_MARGIN}, words)
 
 
-def refined(claim: Claim) -> Reduction:
-    """A claim that datasets which agree on a finer key's invariants agree on a coarser key's."""
-    words = (
-        f"{REACHED}. The variables that only the finer key matches on are holding variables of the coarser, so its "
-        "holding value is the finer key's value and holding value together. What matches the records by the finer "
-        "key's margins matches them by the coarser key's"
-    )
-    return reduced(claim, {"margins of a coarser key": records.COARSER_MARGINS}, words)
-
-
-STRATA = (
-    f"{ONE_KIND}. A stratum of the finer key lies in one of the coarser, and if it has two different records, they are "
-    "two different records of that; so the largest stratum with two different records is as large there or larger, "
-    "and there is one if there is one for the finer key"
-)
-LARGER_STRATA: Mapping[str, Claim] = {"different records of a stratum": records.COARSER_STRATA}
-
-
-def smaller_b(claim: Claim) -> Reduction:
-    """A claim that the finer of two keys has no larger b."""
-    return reduced(claim, LARGER_STRATA, STRATA)
-
-
-def undone_by_swaps(claim: Claim) -> Reduction:
-    """A claim that every permutation is a product of swaps."""
-    words = (
-        "While g moves some record i, follow it by the swap of i and g(i). That leaves alone what g leaves alone, and "
-        "i as well: fewer records are moved. In the end none is, so g followed by some swaps is the identity, and g is "
-        "those swaps in the opposite order"
-    )
-    return reduced(claim, {"a swap that puts a record back": records.SWAPPED_BACK}, words)
-
-
 def single_variables(claim: Claim) -> Reduction:
     """A claim that several variables of a kind may be joined, or a constant added, without any effect."""
     words = (

@@ -47,11 +47,6 @@ def project(records: Records, places: Sequence[int]) -> Statistic:
     return tuple(sorted(tuple(record[place] for place in places) for record in records))
 
 
-def invariants(records: Records, parts: Parts) -> tuple[Statistic, Statistic]:
-    """The swapping invariants of Definition 3.2.2: the margins match*hold and match*swap."""
-    return project(records, parts.match + parts.hold), project(records, parts.match + parts.swap)
-
-
 def strata(records: Records, match: Sequence[int]) -> list[tuple[int, ...]]:
     """The places of the records of each matching stratum."""
     found: dict[tuple[int, ...], list[int]] = {}
@@ -114,12 +109,6 @@ def stratum_tables(records: Records, parts: Parts, categories: Sequence[int]) ->
     for record in records:
         cells[record[match]][record[hold]][record[swap]] += 1
     return tuple(tuple(tuple(row) for row in table) for table in cells)
-
-
-def text(records: Records, names: Sequence[str]) -> str:
-    """A dataset as text, with the order of the variables: ``(m, h, s): 0 1 1; 0 0 0``."""
-    rows = "; ".join(" ".join(map(str, record)) for record in records)
-    return f"({', '.join(names)}): {rows}"
 
 
 def published_budget_at(b: int, rate: Fraction) -> sympy.Expr:

@@ -64,11 +64,6 @@ def members(universe: StratumUniverse) -> list[Records]:
     return [records_of(table) for table in universe.tables()]
 
 
-def arrangements(universe: StratumUniverse) -> list[Records]:
-    """Every dataset of the universe in every order of its records."""
-    return sorted({order for records in members(universe) for order in permutations(records)})
-
-
 def released(records: Records, draws: Iterable[tuple[Permutation, Fraction]]) -> Law:
     """The law of the released dataset."""
     law: Law = {}
@@ -193,9 +188,3 @@ def without_vacuous(records: Records, rate: Fraction, again: bool, none: bool = 
             draws.append((identity, chance))
         draws += [(image, chance / len(images)) for image in images]
     return normalised(draws)
-
-
-def disjoint_swaps(n: int) -> Draws:
-    """Every set of swaps in which no record takes part twice, all with the same chance."""
-    images = [image for image in permutations(range(n)) if all(image[j] == i for i, j in enumerate(image))]
-    return [(image, Fraction(1, len(images))) for image in images]

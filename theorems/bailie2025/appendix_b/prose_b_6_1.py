@@ -2,27 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import reduce
-from itertools import permutations
-from typing import cast
-
-from dpcalc.claim import ForAll, Instance
-from dpcalc.swapping.losses.instances import Permutation
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reading, Theorem, Twin
-from dpcalc.verdict import Witness
-from theorems.bailie2025._keys import (
-    COARSE,
-    FINE,
-    OVER,
-    compare_budgets,
-    determines,
-    every_dataset,
-    monotone_in_b,
-    positive_budget,
-    smaller_stratum,
+from theorems.bailie2025._nested_keys import (
+    DETERMINES,
+    MONOTONE_IN_B,
+    NO_LARGER_BUDGET,
+    POSITIVE_BUDGET,
+    SMALLER_B,
 )
-from theorems.bailie2025._permutation_arguments import refined, smaller_b, undone_by_swaps
 from theorems.bailie2025._vacuous import DRAWN
 from theorems.bailie2025._vacuous import VACUOUS as VACUOUS_IFF
 from theorems.bailie2025.appendix_b.prose_b_6_1_constant_probability_repaired import (
@@ -68,22 +55,26 @@ budget
 $\varepsilon$ (Theorem 3.2.4) is a conservative estimate of that of a PSA with all matching variables.""",
     claim=AllOf(
         {
-            "fewer invariants": refined(determines(FINE, COARSE)),
-            "b is at least that of the full key": smaller_b(ForAll(OVER, every_dataset, smaller_stratum)),
-            "the budget grows with b": monotone_in_b(),
-            "b = 0 is least": positive_budget(),
+            "fewer invariants": DETERMINES,
+            "b is at least that of the full key": SMALLER_B,
+            "the budget grows with b": MONOTONE_IN_B,
+            "b = 0 is least": POSITIVE_BUDGET,
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)), Prove()),
+    routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
     source="bailie2025",
     lines="4592",
     reading="v is the variable left out: it is held then. Conservative means: not smaller, at the same p.",
     twins=(
-        Twin("more invariants", "the smaller key has more invariants", determines(COARSE, FINE)),
+        Twin(
+            "more invariants",
+            "the smaller key has more invariants",
+            DETERMINES.put(known="coarse(x)", wanted="fine(x)"),
+        ),
         Twin(
             "smaller budget",
             "the estimate is smaller than the budget of the full key",
-            compare_budgets(lambda fine, coarse: coarse < fine, ">"),
+            NO_LARGER_BUDGET.showing("exp_budget(largest_mixed(coarse(x)), p) < exp_budget(largest_mixed(fine(x)), p)"),
         ),
     ),
 )
@@ -109,57 +100,30 @@ stratum does not change the data.""",
 )
 
 
-def every_permutation(size: int) -> Iterator[Instance]:
-    """Every permutation of n places."""
-    return permutations(range(size))
-
-
-def transpositions(image: Permutation) -> list[tuple[int, int]]:
-    """Swaps of two places, found by sorting, that make up the permutation when done one after the other."""
-    current, found = list(range(len(image))), []
-    for place, wanted in enumerate(image):
-        other = current.index(wanted)
-        if other != place:
-            current[place], current[other] = current[other], current[place]
-            found.append((place, other))
-    return found
-
-
-def done(start: Permutation, pair: tuple[int, int]) -> Permutation:
-    """The arrangement after the contents of two places are exchanged."""
-    after = list(start)
-    after[pair[0]], after[pair[1]] = start[pair[1]], start[pair[0]]
-    return tuple(after)
-
-
-def product_of_swaps(disjoint: bool) -> Callable[[Instance], Witness | None]:
-    """The permutation is a sequence of swaps (with ``disjoint``: of pairs that share no record)."""
-
-    def check(instance: Instance) -> Witness | None:
-        image = cast(Permutation, instance)
-        swaps = transpositions(image)
-        places = [place for pair in swaps for place in pair]
-        apart = len(places) == len(set(places)) or not disjoint
-        if reduce(done, swaps, tuple(range(len(image)))) == image and apart:
-            return None
-        return Witness(f"the permutation {image} is no such product", {"swaps": str(swaps)})
-
-    return check
-
-
+SWAPPED_INTO = Every(
+    all="g in arrangements",
+    let={
+        "free(u, i)": "true",
+        "one_swap_more(u, v)": "some i, j in range(len(u)): i < j and free(u, i) and free(u, j) "
+        "and v = after(u, transposition(len(u), i, j))",
+    },
+    show="(shortest u, v in permutations(len(g)) from identity(len(g)) to g: "
+    "if one_swap_more(u, v) then 1 else inf) < inf",
+)
+"""Swaps of two places, one after the other, lead from the permutation that moves nothing to g."""
 PRODUCTS = Theorem(
     id="bailie2025/prose-b.6.1-products-of-swaps",
     title="Appendix B.6.1: permutations are products of swaps",
     statement="Any permutation is equal to a sequence of pairwise swaps.",
-    claim=undone_by_swaps(ForAll("permutations of n records", every_permutation, product_of_swaps(False))),
-    routes=(Enumerate(EnumerateScope(up_to=7), slow=EnumerateScope(up_to=8)), Prove()),
+    claim=SWAPPED_INTO,
+    routes=(Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=7)),),
     source="bailie2025",
     lines="4597",
     twins=(
         Twin(
             "disjoint swaps",
             "each record takes part in at most one swap",
-            ForAll("permutations of n records", every_permutation, product_of_swaps(True)),
+            SWAPPED_INTO.put(free="u[i] = i"),
         ),
     ),
 )

@@ -4,25 +4,16 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Prove, Reading, Theorem, Twin
-from theorems.bailie2025._actions import (
-    actions,
-    equivalent_to_group_transitive,
-    equivalent_to_transitive,
-    finite_needs_common_support,
-)
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reading, Some, Theorem, Twin
 from theorems.bailie2025._budget_arguments import (
     BY_VALUE,
-    DIFFERENT_SUPPORTS,
     NOT_VACUOUS,
     blindly,
-    no_bound,
     still_finite,
     within_proviso,
     without_constant_records,
 )
 from theorems.bailie2025._imputed import imputed_cases, no_worse_than_before, within_published
-from theorems.bailie2025._keys import monotone_in_b
 from theorems.bailie2025._modifications import (
     CHANCES,
     all_released,
@@ -31,17 +22,27 @@ from theorems.bailie2025._modifications import (
     claim,
     example,
     finite,
-    not_private,
-    pairwise,
-    pairwise_two_values,
     vacuous_left_out,
 )
+from theorems.bailie2025._nested_keys import MONOTONE_IN_B
 from theorems.bailie2025._preferences import preferences, uneven, within_constant
+from theorems.bailie2025.chapter_3.prose_3_2_3_necessary_support import BLIND
 
 UNIVERSES = "universes of one stratum of n records, its datasets in several orders"
-METHODS = "universes of ordered datasets of n records, sets of permutations of places drawn from whatever the data"
 FOUR = (Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)),)
 
+SWAPS = {
+    "disjoint_swaps(n)": "keep g in permutations(n): every i in range(n): g[g[i]] = i",
+    "missed(x, z)": "leads_to(z, z, disjoint_swaps(len(z))) and not leads_to(x, z, disjoint_swaps(len(x)))",
+}
+"""The output z is possible given z, and not given x."""
+MISSED = Some(all="x in one_stratum; z in universe(x)", let=SWAPS, show="missed(x, z)")
+MISSED_OF_TWO_VALUES = Some(
+    all="n in 2..3; h in functions(n, n); s, t in functions(n, 2)",
+    let={**SWAPS, "listed(h, s)": "map i in range(len(h)): [0, h[i], s[i]]"},
+    given={"one universe": "s ~ t"},
+    show="missed(listed(h, s), listed(h, t))",
+)
 PAIRWISE = Theorem(
     id="bailie2025/prose-b.6.2-pairwise",
     title="Appendix B.6.2: disjoint pairwise swapping",
@@ -50,21 +51,34 @@ transitive action: its orbits
 need not be the whole universe that the swapping invariants induce. Hence it cannot satisfy differential privacy
 subject to
 these invariants with a finite budget.""",
-    claim=example(f"{UNIVERSES}, disjoint swaps of pairs drawn uniformly", pairwise, not_private),
+    claim=MISSED,
     routes=FOUR,
     source="bailie2025",
     lines="4607",
-    reading="'Not transitive' is read as: in some universe. Which disjoint swaps are drawn how often does not matter.",
+    reading="'Not transitive' is read as: in some universe. Which disjoint swaps are drawn how often does not matter. "
+    "An output that is possible given one dataset, and not given another at a finite distance, rules out every budget.",
     twins=(
         Twin(
             "two swapping values",
-            "the swapping variable takes two values",
-            example("universes with two swapping values", pairwise_two_values, not_private, last=5),
-            (Enumerate(EnumerateScope(up_to=5)),),
+            "three records at most, and the swapping variable takes two values",
+            MISSED_OF_TWO_VALUES,
         ),
     ),
 )
 
+COMMON = Every(
+    all="P, Q in laws; eps, d in amounts",
+    given={"privacy": "MULT(P, Q) <= eps * d"},
+    show="same_support(P, Q)",
+)
+"""The laws of the outputs at two datasets at a finite distance d, with a finite budget eps."""
+EQUIVALENT = Every(
+    all=BLIND.all,
+    let={**BLIND.let, "turned_into(y, z, G, X)": "leads_to(y, z, G)"},
+    show="(every z in D: (some y in X: leads_to(y, z, G)) => every y in X: leads_to(y, z, G)) "
+    "<=> every y in X: every z in D: turned_into(y, z, G, X)",
+)
+"""All lists of records have the same possible outputs, and each can become every dataset of the universe."""
 SUPPORT = Theorem(
     id="bailie2025/prose-b.6.2-common-support",
     title="Appendix B.6.2: common support and transitivity",
@@ -75,24 +89,30 @@ equivalent to its
 action being transitive on the universe.""",
     claim=AllOf(
         {
-            "necessary": no_bound(claim(METHODS, actions, finite_needs_common_support), DIFFERENT_SUPPORTS),
-            "equivalent": blindly(claim(METHODS, actions, equivalent_to_transitive)),
+            "necessary": COMMON,
+            "equivalent": blindly(EQUIVALENT),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)), Prove()),
+    routes=(Enumerate(EnumerateScope(up_to=5)), Prove()),
     source="bailie2025",
     lines="4607",
     reading=(
         "The action is that of the permutations that may be drawn, as the source calls disjoint swaps not transitive: "
         "transitive means that each dataset can become every other by one draw. The permutation is drawn from a law "
-        "that does not see the data. Up to three records all sets of permutations are tried, then those given by the "
-        "numbers of moved records."
+        "that does not see the data, and acts on lists of records. Up to three records all sets of permutations are "
+        "tried, then those given by the numbers of moved records."
     ),
     twins=(
         Twin(
+            "any distance", "at an infinite distance too", COMMON.over("P, Q in laws; eps in amounts; d in distances")
+        ),
+        Twin(
             "the generated group",
             "the group that the permutations generate is transitive",
-            claim(METHODS, actions, equivalent_to_group_transitive),
+            EQUIVALENT.put(
+                turned_into="some w in X: w ~ z and "
+                "(shortest u, v in X from y to w: if some g in G: swapped(u, g) = v then 1 else inf) < inf"
+            ),
         ),
     ),
 )
@@ -175,7 +195,7 @@ NOMINAL = AllOf(
         "Theorem 3.2.4 with b'": without_constant_records(
             claim(IMPUTED_OVER, imputed_cases, within_published(lambda rest, _b: rest))
         ),
-        "it grows with b": monotone_in_b(),
+        "it grows with b": MONOTONE_IN_B,
     }
 )
 IMPUTED = Theorem(

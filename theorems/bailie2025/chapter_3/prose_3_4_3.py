@@ -6,7 +6,6 @@ from dpcalc.theory import (
     AllOf,
     Enumerate,
     EnumerateScope,
-    Every,
     Printed,
     PrintedCell,
     Prove,
@@ -17,6 +16,7 @@ from dpcalc.theory import (
 )
 from theorems.bailie2025._census import HIGH_RATE, LOW_RATE, TABLE_3_5
 from theorems.bailie2025._nested_keys import (
+    DETERMINES,
     KEYS,
     MONOTONE_IN_B,
     NO_LARGER_BUDGET,
@@ -35,12 +35,6 @@ EXAMPLE = Printed(
     )
 )
 
-STRONGER = Every(
-    all="x, x' in datasets_of(4)",
-    let=KEYS,
-    given={"the finer key's invariants": "one_universe(fine(x), fine(x'))"},
-    show="one_universe(coarse(x), coarse(x'))",
-)
 PROPER = Some(
     all="x, x' in datasets_of(4)",
     let=KEYS,
@@ -53,7 +47,7 @@ NESTED = Theorem(
     title="Section 3.4.3: nested swap keys induce nested invariants",
     statement=r"""Adding household size to $V_{\rm Match}$, with the same $V_{\rm Swap}$, induces a logically
 stronger set of invariants: the multiverse is a refinement of that of $V_{\rm Match}$ alone, and a proper one.""",
-    claim=AllOf({"stronger": STRONGER, "more constrained": PROPER}),
+    claim=AllOf({"stronger": DETERMINES, "more constrained": PROPER}),
     routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)), Prove()),
     lines="1623",
     reading="The variable added to the key is a holding variable otherwise, as household size is.",
@@ -61,7 +55,7 @@ stronger set of invariants: the multiverse is a refinement of that of $V_{\rm Ma
         Twin(
             "the other way",
             "the coarse key's invariants determine the finer key's",
-            Every(PROPER.all, "one_universe(fine(x), fine(x'))", PROPER.given, KEYS),
+            DETERMINES.put(known="coarse(x)", wanted="fine(x)"),
         ),
     ),
 )

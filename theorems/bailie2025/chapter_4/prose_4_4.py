@@ -15,7 +15,7 @@ from dpcalc.theory import (
     Theorem,
     Twin,
 )
-from theorems.bailie2025._nested_keys import KEYS, MONOTONE_IN_B
+from theorems.bailie2025._nested_keys import DETERMINES, MONOTONE_IN_B, SMALLER_B
 from theorems.bailie2025._swapping import published_budget_at
 
 INVARIANT = Every(
@@ -215,14 +215,6 @@ def printed(low: str, high: str) -> Printed:
     return Printed(tuple(cells))
 
 
-SMALLER_B = Every(all="x in datasets_of(4)", let=KEYS, show="largest_mixed(fine(x)) <= largest_mixed(coarse(x))")
-DETERMINES = Every(
-    all="x, x' in datasets_of(4)",
-    let={**KEYS, "known(x: dataset)": "fine(x)", "wanted(x: dataset)": "coarse(x)"},
-    given={"one key's invariants": "one_universe(known(x), known(x'))"},
-    show="one_universe(wanted(x), wanted(x'))",
-)
-"""Datasets that agree on one key's invariants agree on the other's: the multiverse of the first is a refinement."""
 UPPER = Theorem(
     id="bailie2025/prose-4.4-2010-upper",
     title="Section 4.4: the 2010 budget is an upper bound",
