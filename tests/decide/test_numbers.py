@@ -74,6 +74,39 @@ def test_a_relation_without_a_value_is_not_verified(relation: sympy.Basic) -> No
     assert isinstance(decide_inequality(Inequality(relation, (k,), where=k > 0), scope, DEFAULT_EFFORT), Verified)
 
 
+def test_every_point_of_the_ranges_is_visited_smallest_first() -> None:
+    """Both ends belong to a range; points come by the sum of their absolute values, then in order."""
+    m = sympy.Symbol("m")
+    scope = EnumerateScope(ranges={"k": (-3, 3), "m": (0, 2)})
+    for relation, where, count in (
+        (k**2 <= 9, sympy.true, 7),
+        (k**2 <= 9, k > 0, 3),
+        (k**2 <= 9, sympy.Le(k, -3, evaluate=False), 1),
+    ):
+        found = decide_inequality(Inequality(relation, (k,), where=where), scope, DEFAULT_EFFORT)
+        assert isinstance(found, Verified)
+        assert found.count == count
+        assert found.scope.words == "k from -3 to 3"
+    pairs = decide_inequality(Inequality(k + m <= 5, (k, m)), scope, DEFAULT_EFFORT)
+    assert isinstance(pairs, Verified)
+    assert (pairs.count, pairs.scope.words) == (21, "k from -3 to 3, m from 0 to 2")
+    for relation, point in (
+        (k**2 < 4, {"k": "-2"}),
+        (k < 3, {"k": "3"}),
+        (k > -3, {"k": "-3"}),
+        (k * m < 2, {"k": "1", "m": "2"}),
+        (k - m > -3, {"k": "-3", "m": "0"}),
+    ):
+        names = tuple(s for s in (k, m) if s.name in point)
+        refuted = decide_inequality(Inequality(relation, names), scope, DEFAULT_EFFORT)
+        assert isinstance(refuted, Refuted)
+        assert {name: refuted.witness.values[name] for name in point} == point
+    nowhere = decide_inequality(Inequality(k < 0, (k,), where=k > 5), scope, DEFAULT_EFFORT)
+    assert isinstance(nowhere, Unknown)
+    with pytest.raises(TheoremError, match="no range is given for x"):
+        decide_inequality(Inequality(sympy.Symbol("x") > 0, (sympy.Symbol("x"),)), scope, DEFAULT_EFFORT)
+
+
 @pytest.mark.parametrize(
     ("text", "verdict"), [("1.41", Verified), ("1.4", Verified), ("1.42", Refuted), ("1.414213562373", Unknown)]
 )

@@ -392,5 +392,6 @@ def test_as_many_pairs_as_the_limit_are_measured_and_no_more() -> None:
     with pytest.raises(TooLarge, match="3 points have more than 8 pairs"):
         distances(premetric, points, Effort(limit=8))
     check_size(PointDomain(points), Effort(limit=9))
-    with pytest.raises(TooLarge, match="make 9 pairs, above the limit of 8"):
+    with pytest.raises(TooLarge, match=r"up to 3 points, which make 9 pairs, above the limit of 8") as caught:
         check_size(PointDomain(points), Effort(limit=8))
+    assert (caught.value.objects["estimate"], "(2 points)" in str(caught.value.hint)) == (9, True)
