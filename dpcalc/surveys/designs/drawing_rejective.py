@@ -15,6 +15,7 @@ from functools import cached_property
 from math import comb
 from typing import Final
 
+import flint
 import numpy as np
 
 from dpcalc.errors import InputError, TooLarge
@@ -22,8 +23,11 @@ from dpcalc.random_bits import Bits
 from dpcalc.surveys.designs.drawing import Places, Variances, sums_by
 from dpcalc.surveys.designs.drawing_chances import ByChances, fallen, positive
 
-_MOST: Final = 1 << 29
+_MOST: Final = 1 << 34
+"""Binary digits that are touched to take one unit out of each product."""
 _PLACES: Final = 10**9
+_BITS: Final = 512
+_LONG: Final = 1 << 64
 _TILT: Final = 1 << 12
 """The part of a unit to which the expected size of a Poisson sample is brought to the size that is wanted."""
 
@@ -32,7 +36,8 @@ _TILT: Final = 1 << 12
 class Rejected(ByChances):
     """Poisson sampling with ``rates``, given the ``size`` of the sample.
 
-    ``exact`` is how likely a unit of each rate is drawn; ``chances`` are rounded, so that weights are billionths.
+    ``exact`` is how likely a unit of each rate is drawn, as ``_short`` has it; ``chances`` are rounded, so that weights
+    are billionths.
     """
 
     rates: tuple[Fraction, ...]
@@ -67,7 +72,7 @@ class Rejected(ByChances):
         """A b/C - 1 for units of two rates that are drawn with a and b, and together with C."""
         if (one, other) not in self._known:
             both = self._alike(one) if one == other else self._together(one, other)
-            self._known[one, other] = self.exact[one] * self.exact[other] / both - 1
+            self._known[one, other] = _short(self.exact[one] * self.exact[other] / both - 1)
         return self._known[one, other]
 
     def _alike(self, rate: Fraction) -> Fraction:
@@ -114,13 +119,22 @@ def rejected(rates: Sequence[Fraction], size: int) -> Rejected:
     free = size - counts.pop(Fraction(1), 0)
     if not 0 < free <= sum(counts.values()) and (free or counts):
         raise InputError(f"no sample of {size} out of {len(rates)} has all units of rate 1", hint="change the size")
-    steps = sum((min(times, free) + 1) * free for times in counts.values()) * len(rates)
+    digits = sum(
+        min(times, free) * (len(rates).bit_length() + rate.denominator.bit_length()) for rate, times in counts.items()
+    )
+    steps = digits * free * len(counts)
     if steps > _MOST:
         hint = f"draw fewer units, or with fewer rates than {len(counts)}; or use poisson, of which nothing is summed"
         raise TooLarge(f"sums over samples of {size} out of {len(rates)}", hint=hint, estimate=steps)
-    exact = {Fraction(1): Fraction(1), **_chances(counts, free)}
+    exact = {Fraction(1): Fraction(1), **{rate: _short(chance) for rate, chance in _chances(counts, free).items()}}
     chances = {rate: Fraction(_PLACES, round(_PLACES / chance)) for rate, chance in exact.items()}
     return Rejected(len(rates), tuple(chances[rate] for rate in rates), tuple(rates), size, exact)
+
+
+def _short(number: Fraction) -> Fraction:
+    """A number, to some hundred and fifty decimals where it has many digits: sums of such have to stay small."""
+    whole = 1 << _BITS
+    return number if number.denominator < _LONG else Fraction(round(number * whole), whole)
 
 
 def _tilt(rate: Fraction, part: Fraction) -> Fraction:
@@ -129,17 +143,21 @@ def _tilt(rate: Fraction, part: Fraction) -> Fraction:
 
 
 def _chances(counts: Mapping[Fraction, int], size: int) -> dict[Fraction, Fraction]:
-    """How likely a unit of each rate is in a Poisson sample of this size, of so many units of each."""
-    product = [1] + [0] * size
+    """How likely a unit of each rate is in a Poisson sample of this size, of so many units of each.
+
+    A power of q that all coefficients of (q + p z)^times up to the size share is left out.
+    """
+    product = flint.fmpz_poly([1])
     for rate, times in counts.items():
-        a, q = rate.numerator, rate.denominator - rate.numerator
-        factor = [comb(times, j) * a**j * q ** (times - j) for j in range(min(times, size) + 1)]
-        product = [sum(factor[j] * product[k - j] for j in range(min(k, len(factor) - 1) + 1)) for k in range(size + 1)]
+        a, q, top = rate.numerator, rate.denominator - rate.numerator, min(times, size)
+        factor = flint.fmpz_poly([comb(times, j) * a**j * q ** (top - j) for j in range(top + 1)])
+        product = (product * factor).truncate(size + 1)
+    sums = list(map(int, product.coeffs()))
     found = {}
     for rate in counts:
         a, q = rate.numerator, rate.denominator - rate.numerator
         rest = 0
         for k in range(size):
-            rest = (product[k] - a * rest) // q  # exact: the product without one unit of this rate
-        found[rate] = Fraction(a * rest, product[size])
+            rest = (sums[k] - a * rest) // q  # exact: the product without one unit of this rate
+        found[rate] = Fraction(a * rest, sums[size])
     return found
