@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from dpcalc.claim import Claim
 from dpcalc.theory import AllOf, Prove, Theorem, Twin
 from theorems._law_lemmas import And, c, m, p, pointwise, positive, q, r, s, t, u
 
 LOG_RATIO = u * t**2 - u * (t - m) ** 2
-"""The logarithm of the ratio of normal densities of means m and 0, u = 1/(2 sigma^2), at t; also of discrete ones."""
+"""The logarithm of the ratio of normal densities of means m and 0, u = 1/(2 sigma^2), at t; also of discrete ones.
+
+Beyond some t it exceeds any c.
+"""
 FAR = t > (c / u + m**2) / (2 * m)
-
-
-def unbounded(where: object) -> Claim:
-    """Beyond some t the logarithm exceeds c."""
-    return pointwise(c < LOG_RATIO, where)
 
 
 THEOREM = Theorem(
@@ -23,7 +20,7 @@ THEOREM = Theorem(
     r"to queries does not satisfy $(\mathcal X,d_{\mathcal X},\mathrm{MULT})$ for any finite $\epsilon$.",
     claim=AllOf(
         {
-            "the ratio of densities": unbounded(And(positive(u, c, m), FAR)),
+            "the ratio of densities": pointwise(c < LOG_RATIO, And(positive(u, c, m), FAR)),
             "the ratio of events": pointwise(p + r > t * (q + s), And(positive(q, s, t), p > t * q, r > t * s)),
         }
     ),
@@ -35,7 +32,7 @@ THEOREM = Theorem(
     "ratio of densities (or of the probabilities of a discrete Gaussian) exceeds e^c beyond some t, so by the second "
     "part does that of the probabilities of the event that this coordinate's output lies there; MULT is above c.",
     twins=(
-        Twin("a bounded range", "t above m only", unbounded(And(positive(u, c, m), t > m))),
-        Twin("the same answers", "m may be 0", unbounded(And(positive(u, c), m >= 0, t > m + c / u))),
+        Twin("a bounded range", "t above m only", pointwise(c < LOG_RATIO, And(positive(u, c, m), t > m))),
+        Twin("the same answers", "m may be 0", pointwise(c < LOG_RATIO, And(positive(u, c), m >= 0, t > m + c / u))),
     ),
 )

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import sympy
-
-from dpcalc.theory import Inequality
-
 TWO_POINTS = (
     "Two laws P and Q are the output laws of a mechanism on the points x1, x2 of one universe with d(x1, x2) = 1 and "
     "d(x2, x1) = inf: the seed is a draw from each. Its loss there is Dp(P, Q), of which a promise for all budgets "
@@ -17,10 +13,3 @@ TWO_POINTS_ALONE = {
     " and d(x, y) = 1 and d(y, x) = inf"
 }
 """That the domain has no points but x and y, with d(x, y) = 1 and d(y, x) = inf."""
-
-
-def lemma(relation: sympy.Basic, *where: sympy.Basic) -> Inequality:
-    """A relation between non-negative reals under some conditions."""
-    symbols = sorted(sympy.And(relation, *where).free_symbols, key=str)
-    bounds = [symbol >= 0 for symbol in symbols]
-    return Inequality(relation, reals=tuple(symbols), where=sympy.And(*where, *bounds))

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import reduce
-from itertools import product
 
-from dpcalc.claim import Instance
-from dpcalc.spec.experiments.space import FiniteSpace, PointMap, final_space, is_measurable, meet, point_maps, spaces
+from dpcalc.spec.experiments.space import FiniteSpace, PointMap, final_space, is_measurable, meet
 
 
 @dataclass(frozen=True)
@@ -32,12 +29,3 @@ class Seeded:
         """The seed's atoms and the outputs."""
         rows = "; ".join(f"x{i + 1}: {image}" for i, image in enumerate(self.outputs))
         return f"outputs by seed {rows}, seeds {self.seeds.text()}"
-
-
-def seeded(size: int, objects: int = 2) -> Iterator[Instance]:
-    """Every mechanism with at most ``size`` seeds and outputs, one of the numbers equal to it, on one component."""
-    for seeds, points in product(range(1, size + 1), repeat=2):
-        if max(seeds, points) == size:
-            for space in spaces(seeds):
-                for outputs in product(point_maps(seeds, points), repeat=objects):
-                    yield Seeded(space, outputs, points)

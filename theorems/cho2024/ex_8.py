@@ -2,61 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from fractions import Fraction
-from itertools import product
-
-from dpcalc.claim import ForAll
-from dpcalc.invariants.differences import differences
-from dpcalc.invariants.lattice import Counts, margins, projector, rank
-from dpcalc.theory import Enumerate, EnumerateScope, Theorem, Twin
-from dpcalc.witnesses import Witness
+from dpcalc.theory import Enumerate, EnumerateScope, Every, Theorem, Twin
 from theorems.cho2024._text import RECONSTRUCTED
 
-Shape = tuple[int, int]
-LAST = 6
-
-
-def shapes(size: int) -> Iterator[Shape]:
-    """Rows and columns, the larger number of which is the size."""
-    return ((r, c) for r, c in product(range(2, size + 1), repeat=2) if max(r, c) == size)
-
-
-def rectangle(r: int, c: int, i: int, j: int) -> Counts:
-    """The table v_{(1,1),(i,j)}, counted from 0."""
-    ones, minus = {(0, 0), (i, j)}, {(0, j), (i, 0)}
-    return tuple(int(cell in ones) - int(cell in minus) for cell in product(range(r), range(c)))
-
-
-def centred(r: int, c: int, i: int, j: int) -> tuple[Fraction, ...]:
-    """The table with a 1 in cell (i, j), less the means of rows and columns, plus that of all."""
-    rows, columns = ([Fraction(int(k == at)) - Fraction(1, n) for k in range(n)] for n, at in ((r, i), (c, j)))
-    return tuple(a * b for a in rows for b in columns)
-
-
-def projects(first: int = 1, extra: int = 0) -> ForAll:
-    """That the rectangles from the corner span the space, with the projection that takes the means away.
-
-    Code, since matrices are inverted.
-    """
-
-    def check(shape: Shape) -> Witness | None:
-        r, c = shape
-        basis = [rectangle(r, c, i, j) for i in range(first, r) for j in range(1, c)]
-        space = [z for z in differences(margins(shape, ((0,), (1,))), 2) if any(z)]
-        onto = tuple(centred(r, c, i, j) for i, j in product(range(r), range(c)))
-        found = projector(basis, r * c)
-        dimension = (r - 1) * (c - 1) + extra
-        if rank(space) == rank(basis) == dimension == len(basis) and found == projector(space, r * c) == onto:
-            return None
-        return Witness(
-            f"in {r} x {c} tables {len(basis)} rectangles span {rank(basis)} dimensions, and all differences "
-            f"{rank(space)}",
-            {"rows": str(r), "columns": str(c)},
-        )
-
-    return ForAll("shapes of tables", shapes, check, first=2, last=LAST)
-
+PROJECTS = Every(
+    all="r, c in whole",
+    let={
+        "dot(u, v)": "sum a in range(len(u)): u[a] * v[a]",
+        "cells(r, c)": "join(map i in range(r): map j in range(c): [i, j])",
+        "rectangle(r, c, s, t)": "map q in cells(r, c): (if q = s or q = t then 1 else 0) "
+        "- (if q = [s[0], t[1]] or q = [t[0], s[1]] then 1 else 0)",
+        "first_row": "1",
+        "kept(r, c)": "keep q in cells(r, c): q[0] >= first_row and q[1] >= 1",
+        "basis(r, c)": "map q in kept(r, c): rectangle(r, c, [0, 0], q)",
+        "together(r, c, z)": "let Q = kept(r, c): let B = basis(r, c): "
+        "map a in range(r * c): sum b in range(len(Q)): z[Q[b][0] * c + Q[b][1]] * B[b][a]",
+        "inverse(r, c, s, t)": "((if s[0] = t[0] then 1 else 0) - 1 / r) * ((if s[1] = t[1] then 1 else 0) - 1 / c)",
+        "projection(r, c, z)": "let Q = kept(r, c): let B = basis(r, c): let w = (map b in B: dot(b, z)): "
+        "let u = (map s in range(len(Q)): sum t in range(len(Q)): inverse(r, c, Q[s], Q[t]) * w[t]): "
+        "map a in range(r * c): sum s in range(len(Q)): B[s][a] * u[s]",
+        "dimension(r, c)": "(r - 1) * (c - 1)",
+    },
+    given={"a table": "r >= 2 and c >= 2"},
+    show="let Q = kept(r, c): let B = basis(r, c): len(B) = dimension(r, c) "
+    "and (every s, t in range(len(Q)): B[s][Q[t][0] * c + Q[t][1]] = (if s = t then 1 else 0)) "
+    "and (every s, t in cells(r, c): s[0] != t[0] and s[1] != t[1] => "
+    "rectangle(r, c, s, t) = together(r, c, rectangle(r, c, s, t))) "
+    "and (every s, t in range(len(Q)): (sum u in range(len(Q)): dot(B[s], B[u]) * inverse(r, c, Q[u], Q[t])) "
+    "= (if s = t then 1 else 0)) "
+    "and every q in cells(r, c): let e = (map p in cells(r, c): if p = q then 1 else 0): "
+    "every b in B: dot(b, e) = dot(b, projection(r, c, e))",
+)
+"""The rectangles v_{(1,1),(i,j)}, i, j >= 2, are independent (each alone has an entry in the cell (i, j)), and every
+rectangle is a combination of them; ``inverse`` inverts B'B, and z - B (B'B)^-1 B'z is orthogonal to them for every z,
+table by table with a 1 in one cell. Cells are counted from 0."""
 
 THEOREM = Theorem(
     id="cho2024/ex-8",
@@ -64,14 +43,14 @@ THEOREM = Theorem(
     statement=r"For the $r\times c$ table with $S$ as in Proposition 32, the projection onto $\mathrm{span}(S)$ is "
     r"$P_S=B(B^\top B)^{-1}B^\top$, with the columns $v_{(1,1),(i,j)}$, $2\le i\le r$, $2\le j\le c$, of $B$ a basis; "
     r"$\dim\mathrm{span}(S)=(r-1)(c-1)$.",
-    claim=projects(),
-    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=LAST)),),
+    claim=PROJECTS,
+    routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)),),
     lines="235-238",
     text=(RECONSTRUCTED,),
-    reading="S as in Proposition 32 is the differences within two records. The projection is compared with the one "
-    "that takes away the means of rows and of columns. The cycles that Proposition 32 leaves out lie in the same span.",
+    reading="S as in Proposition 32 is the differences within two records, the rectangles. The cycles that Proposition "
+    "32 leaves out lie in the same span.",
     twins=(
-        Twin("one row less", "rows from 3 on", projects(first=2)),
-        Twin("one dimension more", "(r - 1)(c - 1) + 1", projects(extra=1)),
+        Twin("one row less", "rows from 3 on", PROJECTS.put(first_row="2")),
+        Twin("one dimension more", "(r - 1)(c - 1) + 1", PROJECTS.put(dimension="(r - 1) * (c - 1) + 1")),
     ),
 )

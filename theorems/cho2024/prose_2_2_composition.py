@@ -1,6 +1,8 @@
 """Section 2.2 (cho2024): adaptive composition of f-DP, and of Gaussian DP."""
 
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Inequality, Prove, Theorem, Twin
+from dataclasses import replace
+
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 from theorems._law_lemmas import And, Eq, d, k, m, pointwise, x, y
 from theorems.cho2024._text import RECONSTRUCTED
 
@@ -16,12 +18,11 @@ KEPT = Every(
 """The first output has the laws P and Q; after each value of it the second has the laws of a row of K and of L."""
 
 
-def gaussian(whole: object) -> Inequality:
-    """The loss of two normal outputs is that of one with the mean m, at t = (k x + d y)/m; ``whole`` defines m."""
-    t = (k * x + d * y) / m
-    return pointwise(Eq(k * x - k**2 / 2 + d * y - d**2 / 2, m * t - m**2 / 2), And(m > 0, k > 0, d > 0, whole))
-
-
+T = (k * x + d * y) / m
+ONE_NORMAL = pointwise(
+    Eq(k * x - k**2 / 2 + d * y - d**2 / 2, m * T - m**2 / 2), And(m > 0, k > 0, d > 0, Eq(m**2, k**2 + d**2))
+)
+"""The loss of two normal outputs is that of one with the mean m, at T."""
 THEOREM = Theorem(
     id="cho2024/prose-2.2-composition",
     title="Section 2.2: composition",
@@ -31,7 +32,7 @@ THEOREM = Theorem(
     claim=AllOf(
         {
             "adaptive composition": KEPT,
-            "Gaussian": gaussian(Eq(m**2, k**2 + d**2)),
+            "Gaussian": ONE_NORMAL,
         }
     ),
     routes=(
@@ -56,6 +57,6 @@ THEOREM = Theorem(
             "the composition is as private as the less private of the two",
             KEPT.put(promise="corners(join([f, g]))"),
         ),
-        Twin("means add up", "mu = mu_1 + mu_2", gaussian(Eq(m, k + d))),
+        Twin("means add up", "mu = mu_1 + mu_2", replace(ONE_NORMAL, where=And(m > 0, k > 0, d > 0, Eq(m, k + d)))),
     ),
 )

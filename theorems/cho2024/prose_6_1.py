@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sympy import Eq, Expr, Integer, Rational, log, sqrt
+from sympy import Eq, Integer, Rational, log, sqrt
 
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Inequality, Printed, PrintedCell, Prove, Theorem, Twin
 from theorems.bailie2025._zcdp import DELTA, PL_PERSON, below, epsilon
@@ -14,23 +14,12 @@ STEPS = Integer(2)
 OURS = Rational("10.24")
 
 
-def group(power: int) -> Inequality:
-    """10.24 is so many times 2.56."""
-    return Inequality(Eq(STEPS**power * PL_PERSON, OURS, evaluate=False))
-
-
-def formula(rho: Expr) -> Expr:
-    """The epsilon of the claim, with delta = 10^-10."""
-    return rho + 2 * sqrt(rho * log(Integer(10) ** 10))
-
-
-def rounded(advertised: str, ours: str) -> Printed:
-    """Both, to two decimals."""
-    return Printed(
-        (PrintedCell("advertised", formula(PL_PERSON), advertised), PrintedCell("Semi-DP", formula(OURS), ours))
-    )
-
-
+ADVERTISED = PL_PERSON + 2 * sqrt(PL_PERSON * log(Integer(10) ** 10))
+SEMI_DP = OURS + 2 * sqrt(OURS * log(Integer(10) ** 10))
+"""The epsilon of the claim, with delta = 10^-10."""
+GROUPS_OF_TWO = Inequality(Eq(STEPS**2 * PL_PERSON, OURS, evaluate=False))
+LINEAR_RULE = Inequality(Eq(STEPS * PL_PERSON, OURS, evaluate=False))
+"""10.24 is four times, or twice, 2.56."""
 THEOREM = Theorem(
     id="cho2024/prose-6.1-epsilon",
     title="Section 6.1: conversion to approximate privacy",
@@ -40,14 +29,16 @@ THEOREM = Theorem(
     claim=AllOf(
         {
             "Lemma 40": LEMMA_40.claim,
-            "groups of two": group(2),
+            "groups of two": GROUPS_OF_TWO,
             "the formula": AllOf(
                 {
-                    f"rho = {rho}": Inequality(Eq(formula(rho), epsilon(rho), evaluate=False))
-                    for rho in (PL_PERSON, OURS)
+                    f"rho = {PL_PERSON}": Inequality(Eq(ADVERTISED, epsilon(PL_PERSON), evaluate=False)),
+                    f"rho = {OURS}": Inequality(Eq(SEMI_DP, epsilon(OURS), evaluate=False)),
                 }
             ),
-            "rounded": rounded("17.92", "40.95"),
+            "rounded": Printed(
+                (PrintedCell("advertised", ADVERTISED, "17.92"), PrintedCell("Semi-DP", SEMI_DP, "40.95"))
+            ),
             "less than four times as much": below(epsilon(OURS), 4 * epsilon(PL_PERSON)),
         }
     ),
@@ -57,8 +48,12 @@ THEOREM = Theorem(
     text=(RECONSTRUCTED,),
     reading=f"The numbers are lost in the text at hand; they are computed here from rho. delta is {DELTA}.",
     twins=(
-        Twin("a linear rule", "k rho for groups of k", group(1)),
-        Twin("the other way round", "40.95 for the advertised one", rounded("40.95", "17.92")),
+        Twin("a linear rule", "k rho for groups of k", LINEAR_RULE),
+        Twin(
+            "the other way round",
+            "40.95 for the advertised one",
+            Printed((PrintedCell("advertised", ADVERTISED, "40.95"), PrintedCell("Semi-DP", SEMI_DP, "17.92"))),
+        ),
         *LEMMA_40.twins,
     ),
 )

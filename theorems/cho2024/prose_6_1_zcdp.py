@@ -5,7 +5,7 @@ from __future__ import annotations
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Some, Theorem, Twin
 from theorems.cho2024._text import RECONSTRUCTED
 from theorems.cho2024.lem_39 import THEOREM as GROUPS
-from theorems.cho2024.prose_6_1 import group
+from theorems.cho2024.prose_6_1 import GROUPS_OF_TWO, LINEAR_RULE
 from theorems.cho2024.rem_17 import THEOREMS as REMARKS
 
 (STATE_TOTALS,) = (theorem for theorem in REMARKS if theorem.id == "cho2024/prose-6.1-a")
@@ -51,13 +51,13 @@ THEOREMS = (
         r"$10.24$-zCDP, $10.24=2^2\cdot2.56$, by group privacy for groups of two, which under $(\mathcal D,A_2)$ "
         r"implies it under $(\mathcal D_t,A_2)$.",
         claim=AllOf(
-            {"a(t)": STATE_TOTALS.claim, "Lemma 39": GROUPS.claim, "groups of two": group(2)},
+            {"a(t)": STATE_TOTALS.claim, "Lemma 39": GROUPS.claim, "groups of two": GROUPS_OF_TWO},
         ),
         routes=(*STATE_TOTALS.routes, Prove()),
         lines="325",
         text=(RECONSTRUCTED,),
         reading="Pairs of D_t are among those of the dataspace. Numbers as in the other sources.",
-        twins=(Twin("twice", "2 rho for groups of two", group(1), (Prove(),)), *GROUPS.twins),
+        twins=(Twin("twice", "2 rho for groups of two", LINEAR_RULE, (Prove(),)), *GROUPS.twins),
     ),
     Theorem(
         id="cho2024/prose-6.1-rather-than",

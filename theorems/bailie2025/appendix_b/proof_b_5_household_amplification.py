@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from sympy import And, Integer, symbols
+from dataclasses import replace
+
+from sympy import And, symbols
 
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Inequality, Prove, Reduction, Theorem, Twin
 from theorems.bailie2025._households import PERSON_BELOW
 
 h, k, n, r = symbols("h k n r")
-LARGEST = Integer(99_999)
 ANY = PERSON_BELOW.assuming(
     as_many_households="len(x) = len(x')", as_many_persons="len(persons(x)) = len(persons(x'))"
 ).showing("d(named_persons(x), named_persons(x')) <= (most_members(x, x') - less) * d(named(x), named(x'))")
@@ -20,11 +21,8 @@ WORDS = (
 )
 
 
-def allowed(factor: Integer) -> Inequality:
-    """That the loss of one household's change is within so many times the budget of persons."""
-    return Inequality(r * k <= factor * r, reals=(k, r), where=And(r >= 0, k >= 0, k <= LARGEST))
-
-
+ALLOWED = Inequality(r * k <= 99_999 * r, reals=(k, r), where=And(r >= 0, k >= 0, k <= 99_999))
+"""That the loss of one household's change is within so many times the budget of persons."""
 THEOREM = Theorem(
     id="bailie2025/proof-b.5-household-amplification",
     title="Proof of Theorem 3.3.1: persons under the household distance",
@@ -36,7 +34,7 @@ D_{\rm NoR})$ with $\rho$ multiplied by up to 99,999.""",
     claim=AllOf(
         {
             "any largest household": Reduction(ANY, RECORDS, WORDS),
-            "one household of 99,999": allowed(LARGEST),
+            "one household of 99,999": ALLOWED,
         }
     ),
     routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
@@ -49,6 +47,6 @@ D_{\rm NoR})$ with $\rho$ multiplied by up to 99,999.""",
             "one member less than the largest household has",
             ANY.put(less="1"),
         ),
-        Twin("a smaller factor", "99,998", allowed(LARGEST - 1)),
+        Twin("a smaller factor", "99,998", replace(ALLOWED, relation=r * k <= 99_998 * r)),
     ),
 )

@@ -12,17 +12,10 @@ from dpcalc.swapping.search.scope import DatasetScope
 from dpcalc.theorem import SearchDatasets
 from dpcalc.theory import Enumerate, EnumerateScope, Mark, Prove, Theorem, Twin, b, p, swap_keeps
 
-HIGH = log(ODDS)
 THRESHOLD = sqrt(b + 1) / (sqrt(b + 1) + 1)
-
-
-def budget(low: sympy.Expr, high: sympy.Expr = HIGH, threshold: sympy.Expr = THRESHOLD) -> Piecewise:
-    """A budget of the theorem's form with another expression for small p, for large p, or another threshold."""
-    return Piecewise((sympy.Integer(0), Eq(b, 0)), (oo, Eq(p, 0) | Eq(p, 1)), (low, p < threshold), (high, True))
-
-
+PROVISO = ((sympy.Integer(0), Eq(b, 0)), (oo, Eq(p, 0) | Eq(p, 1)))
 LOW = log(b + 1) - log(ODDS)
-ONE_LINE = Piecewise((sympy.Integer(0), Eq(b, 0)), (oo, Eq(p, 0) | Eq(p, 1)), (LOW, True))
+ONE_LINE = Piecewise(*PROVISO, (LOW, True))
 FINITE_AT_THE_ENDS = Piecewise(
     (sympy.Integer(0), Eq(b, 0)), (log(b + 1), Eq(p, 0)), (log(b + 1), Eq(p, 1)), (LOW, True)
 )
@@ -49,25 +42,30 @@ D_{c_{\mathrm{Swap}}},d^r_{\mathrm{HamS}},D_{\mathrm{MULT}})$ with \[\varepsilon
     text=(Mark("reconstructed", "the second range of p is garbled in the text that was read, and taken from (B.8)"),),
     reading="The second range of p is read from the proof; the source's text of it is damaged.",
     twins=(
-        Twin("b - 1 for b + 1", "ln(b-1) - ln o for small p", swap_keeps(budget(log(b - 1) - log(ODDS))), SMALL),
+        Twin(
+            "b - 1 for b + 1",
+            "ln(b-1) - ln o for small p",
+            swap_keeps(Piecewise(*PROVISO, (log(b - 1) - log(ODDS), p < THRESHOLD), (log(ODDS), True))),
+            SMALL,
+        ),
         Twin(
             "the square root of b (b - 1)",
             "ln(b (b-1))/2 - ln o for small p",
-            swap_keeps(budget(log(b * (b - 1)) / 2 - log(ODDS))),
+            swap_keeps(Piecewise(*PROVISO, (log(b * (b - 1)) / 2 - log(ODDS), p < THRESHOLD), (log(ODDS), True))),
             SMALL,
         ),
-        Twin("only ln o", "ln o for every p", swap_keeps(budget(log(ODDS))), SMALL),
+        Twin("only ln o", "ln o for every p", swap_keeps(Piecewise(*PROVISO, (log(ODDS), True))), SMALL),
         Twin(
             "only -ln o",
             "-ln o for small p",
-            swap_keeps(budget(-log(ODDS), log(ODDS), sympy.Rational(1, 2))),
+            swap_keeps(Piecewise(*PROVISO, (-log(ODDS), p < sympy.Rational(1, 2)), (log(ODDS), True))),
             SMALL,
         ),
         Twin("no second case", "ln(b+1) - ln o for every p < 1", swap_keeps(ONE_LINE), SMALL),
         Twin(
             "ln o too early",
             "ln o from p = 1/2 on",
-            swap_keeps(budget(LOW, log(ODDS), sympy.Rational(1, 2))),
+            swap_keeps(Piecewise(*PROVISO, (LOW, p < sympy.Rational(1, 2)), (log(ODDS), True))),
             SMALL,
         ),
         Twin("p = 0 and p = 1", "ln(b+1) at p = 0 and p = 1", swap_keeps(FINITE_AT_THE_ENDS)),

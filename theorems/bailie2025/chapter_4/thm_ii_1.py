@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from sympy import And, Expr, Gt, Lt, Piecewise, Rational, log
+from sympy import And, Gt, Lt, Piecewise, Rational, log
 
-from dpcalc.claim import Claim
 from dpcalc.swapping.budgets.closed_forms import ODDS
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Mark, Prove, Theorem, Twin, b, p, swap_keeps
 from theorems.bailie2025._curve import lowest_rate
@@ -12,11 +11,6 @@ from theorems.bailie2025._nested_keys import MONOTONE_IN_B, POSITIVE_BUDGET
 
 INSIDE = And(Gt(p, 0), Lt(p, 1))
 LOW = log(b + 1) - log(ODDS)
-
-
-def budget(low: Expr, threshold: Expr) -> Claim:
-    """The PSA keeps to ``low`` below a threshold and to ``ln o`` from there on, for 0 < p < 1."""
-    return swap_keeps(Piecewise((low, p < threshold), (log(ODDS), True)), INSIDE)
 
 
 THEOREM = Theorem(
@@ -28,7 +22,9 @@ THEOREM = Theorem(
 where $o=p/(1-p)$ and $b$ is the size of the largest matching group.""",
     claim=AllOf(
         {
-            "b the largest group with two different records": budget(LOW, lowest_rate(b)),
+            "b the largest group with two different records": swap_keeps(
+                Piecewise((LOW, p < lowest_rate(b)), (log(ODDS), True)), INSIDE
+            ),
             "a larger group of equal records": MONOTONE_IN_B,
             "no two different records anywhere": POSITIVE_BUDGET,
         }
@@ -42,7 +38,15 @@ where $o=p/(1-p)$ and $b$ is the size of the largest matching group.""",
         "only raise b; so the budget at the larger b must not be smaller, and it must not be negative."
     ),
     twins=(
-        Twin("b - 1", "ln(b-1) - ln o for small p", budget(log(b - 1) - log(ODDS), lowest_rate(b))),
-        Twin("ln o from one half on", "the threshold is 1/2", budget(LOW, Rational(1, 2))),
+        Twin(
+            "b - 1",
+            "ln(b-1) - ln o for small p",
+            swap_keeps(Piecewise((log(b - 1) - log(ODDS), p < lowest_rate(b)), (log(ODDS), True)), INSIDE),
+        ),
+        Twin(
+            "ln o from one half on",
+            "the threshold is 1/2",
+            swap_keeps(Piecewise((LOW, p < Rational(1, 2)), (log(ODDS), True)), INSIDE),
+        ),
     ),
 )

@@ -1,6 +1,6 @@
 """Section 6.5.2 (bailie2025): the sum of the amplified losses, for small and for large parameters."""
 
-from sympy import Expr, Gt, Rational, exp, log
+from sympy import Gt, Rational, exp, log
 
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Inequality, Prove, Theorem, Twin
 
@@ -20,18 +20,8 @@ CLOSE = Every(
 VALUES = {"F": ("1/100", "1/10", "1/2")}
 
 
-def _loss(rate: Expr, loss: Expr) -> Expr:
-    """The amplified loss."""
-    return log(1 + rate * (exp(loss) - 1))
-
-
-def far(rate: Rational, one: Rational, other: Rational) -> Inequality:
-    """The true loss is above the naive sum by more than one half."""
-    naive = _loss(rate, one) + _loss(rate, other)
-    return Inequality(Gt(_loss(rate, one + other), naive + Rational(1, 2), evaluate=False))
-
-
-TENTH, HALF, THREE = Rational(1, 10), Rational(1, 2), Rational(3)
+TENTH, HALF, SMALL, LARGE = Rational(1, 10), Rational(1, 2), exp(Rational(1, 10)), exp(Rational(3))
+"""The rates, and e to the losses 1/10 and 3."""
 THEOREM = Theorem(
     id="bailie2025/prose-6.5.2-small",
     title="Section 6.5.2: small and large parameters",
@@ -41,8 +31,12 @@ THEOREM = Theorem(
     claim=AllOf(
         {
             "small": CLOSE,
-            "large losses": far(TENTH, THREE, THREE),
-            "a large rate": far(HALF, THREE, THREE),
+            "large losses": Inequality(
+                Gt(log(1 + TENTH * (LARGE**2 - 1)), 2 * log(1 + TENTH * (LARGE - 1)) + HALF, evaluate=False)
+            ),
+            "a large rate": Inequality(
+                Gt(log(1 + HALF * (LARGE**2 - 1)), 2 * log(1 + HALF * (LARGE - 1)) + HALF, evaluate=False)
+            ),
         }
     ),
     routes=(Enumerate(EnumerateScope(up_to=3, values=VALUES), slow=EnumerateScope(up_to=4, values=VALUES)), Prove()),
@@ -51,6 +45,10 @@ THEOREM = Theorem(
     "losses. Substantial: half of the sum.",
     twins=(
         Twin("half of the error", "1/2 of the bound on the gap", CLOSE.put(share="1/2")),
-        Twin("a large rate alone", "a gap of one half at losses of 1/10 on a half", far(HALF, TENTH, TENTH)),
+        Twin(
+            "a large rate alone",
+            "a gap of one half at losses of 1/10 on a half",
+            Inequality(Gt(log(1 + HALF * (SMALL**2 - 1)), 2 * log(1 + HALF * (SMALL - 1)) + HALF, evaluate=False)),
+        ),
     ),
 )
