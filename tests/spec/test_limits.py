@@ -10,6 +10,7 @@ import pytest
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.spec import domain as domains
+from dpcalc.spec.datasets import Multiset, Vector
 from dpcalc.spec.domain import PointDomain, RecordDomain
 from dpcalc.spec.flavor import Flavor
 from dpcalc.spec.invariants import TabulatedInvariant
@@ -21,6 +22,7 @@ from dpcalc.spec.multiverses.order import meet
 from dpcalc.spec.multiverses.universe_function import UniverseFunction
 from dpcalc.spec.premetrics.matrix import Matrix
 from dpcalc.spec.premetrics.pullback import Pullback
+from dpcalc.spec.sizes import SizeInvariant
 
 ABCD = PointDomain(list("abcd"))
 TABLES = RecordDomain({"match": 1, "hold": 2, "swap": 2}, 6)
@@ -56,6 +58,30 @@ def test_a_domain_of_many_points_names_the_first_twelve(count: int) -> None:
     names = [f"p{i}" for i in range(count)]
     more = ", ..." if count > 12 else ""
     assert PointDomain(names).describe() == f"the {count} points {', '.join(names[:12])}{more}"
+
+
+def test_a_domain_of_records_says_what_is_fixed() -> None:
+    """The size and the variables; a bound on cells, or the margins of each stratum, where there are such."""
+    variables = "all unordered datasets of 4 records over the variables"
+    plain = RecordDomain({"hold": 2, "swap": 3}, 4)
+    assert plain.describe() == f"{variables} hold (2), swap (3)"
+    assert RecordDomain({"x": 4}, 4, largest=2).describe() == f"{variables} x (4) with at most 2 in a cell"
+    margins = {"hold": [[1, 1], [0, 2]], "swap": [[2, 0], [1, 1]]}
+    fixed = RecordDomain({"match": 2, "hold": 2, "swap": 2}, margins=margins)
+    assert fixed.describe() == (
+        f"{variables} match (2), hold (2), swap (2) whose counts in each stratum are "
+        "[1, 1] by hold, [2, 0] by swap; [0, 2] by hold, [1, 1] by swap"
+    )
+
+
+@pytest.mark.parametrize("size", range(4))
+def test_the_size_of_a_dataset_is_an_invariant(size: int) -> None:
+    records = ["a", "b", "a"][:size]
+    table = RecordDomain({"x": 2}, size).table((records.count("a"), records.count("b")))
+    for dataset in (table, Multiset(records), Vector(records), tuple(records)):
+        assert SizeInvariant().value(dataset) == (size,)
+    with pytest.raises(InputError, match="is not a vector of records"):
+        SizeInvariant().value("a")
 
 
 def test_tables_with_margins_are_counted_up_to_a_bound_and_estimated_beyond(monkeypatch: pytest.MonkeyPatch) -> None:
