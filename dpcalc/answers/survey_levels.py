@@ -89,6 +89,7 @@ class SurveyLevels(Answer):
             {
                 "level": row.level,
                 "fixed": row.fixed,
+                "also_fixed": list(row.also),
                 "universes": row.universes,
                 "compared": row.compared,
                 "stages": list(row.stages),
@@ -113,6 +114,7 @@ class SurveyLevels(Answer):
         table = columns(
             "level",
             "held fixed",
+            "and so",
             "universes",
             "compared",
             "random within",
@@ -125,6 +127,7 @@ class SurveyLevels(Answer):
             table.add_row(
                 row.level,
                 row.fixed or "nothing",
+                ", ".join(row.also) or "-",
                 str(row.universes),
                 str(row.compared),
                 ", ".join(row.stages) or "nothing",

@@ -172,3 +172,32 @@ def test_what_makes_no_sense_is_refused(tmp_path: Path) -> None:
         settings(Pipeline(2, BITS, design), "replace", Fraction(1))
     with pytest.raises(InputError, match="for a design alone"):
         dpcalc.survey(tmp_path / "design.toml", tmp_path / "frame.csv", levels=True)
+
+
+def test_what_is_held_fixed_fixes_what_comes_before_it_and_never_the_other_way_round_without_reason() -> None:
+    """Definition 6.3.3 on the listed universes: invariance at a level implies that at all earlier ones."""
+    pipeline = Pipeline(
+        3,
+        BITS,
+        read_design("srswor", {"size": 1}),
+        read_design("srswor", {"size": 2}),
+        Nonresponse(rate=Fraction(1, 2)),
+    )
+    found = by_setting(settings(pipeline, "edit", TWO))
+    for (level, fixed), row in found.items():
+        places = range(LEVELS.index(level))
+        expected = set()
+        for other in places:
+            around = pipeline.universes(LEVELS.index(level), other).values()
+            own = (
+                [frozenset(pipeline.domains[LEVELS.index(level)])]
+                if fixed is None
+                else pipeline.universes(LEVELS.index(level), LEVELS.index(fixed)).values()
+            )
+            if LEVELS[other] != fixed and all(any(u <= v for v in around) for u in own):
+                expected.add(LEVELS[other])
+        assert set(row.also) == expected
+        earlier = set() if fixed is None else set(LEVELS[: LEVELS.index(fixed)])
+        assert earlier <= set(row.also)
+    assert found[RESPONDENTS, POPULATION].also == ()
+    assert found[SAMPLE, FRAME].also == (POPULATION,)

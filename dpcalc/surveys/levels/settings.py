@@ -33,6 +33,7 @@ class Row:
     ``universes`` counts the universes of the completed multiverse, ``compared`` the unordered pairs of neighbours that
     lie in a common universe; ``worst`` are two that attain ``factor``, e^eps' for e^eps (``None`` where none are
     compared: every mechanism keeps every budget). ``weights_fixed`` says whether design weights agree on all of them.
+    ``also`` are the other levels that are held fixed with it: those of which each universe here lies in one universe.
     ``ratios`` are those of the pairs that differ, the largest first.
     """
 
@@ -44,6 +45,7 @@ class Row:
     weights_fixed: bool
     factor: Fraction | Infinity | None
     worst: tuple[Point, Point] | None
+    also: tuple[str, ...] = ()
     ratios: tuple[Ratio, ...] = field(default=(), compare=False, repr=False)
 
     @property
@@ -97,6 +99,7 @@ class _Table:
             all(self._agree(level, universes, pair) for pair in pairs),
             None if best is None else best.value,
             worst,
+            tuple(LEVELS[other] for other in range(level) if other != fixed and self._follows(level, universes, other)),
             () if best is None else (best, *(each for each in ratios.values() if each is not best)),
         )
 
@@ -116,6 +119,13 @@ class _Table:
                 before = self._frames_of(fixed)[origin] if fixed > frames else frozenset[Point]()
             found[universe] = found.get(universe, frozenset()) | before
         return tuple(found.items())
+
+    def _follows(
+        self, level: int, universes: tuple[tuple[frozenset[Point], frozenset[Point]], ...], other: int
+    ) -> bool:
+        """Whether these universes refine those of another level that is held fixed (Definition 6.3.3)."""
+        around = frozenset(self.pipeline.universes(level, other).values())
+        return all(any(universe <= wider for wider in around) for universe, _ in universes)
 
     def _frames_of(self, level: int) -> Mapping[Point, frozenset[Point]]:
         """The frames from which each dataset of a level may come."""
