@@ -29,6 +29,12 @@ KNOWLEDGE: Final = (NOTHING, UNIT, SAMPLE)
 POSTERIOR: Final = "posterior"
 PRIOR: Final = "prior"
 COMPARED: Final = (POSTERIOR, PRIOR)
+_WHO: Final = {
+    NOTHING: ("an attacker who does not know the sample", ""),
+    UNIT: ("the nosy neighbour", "who knows that the unit is in the sample"),
+    SAMPLE: ("the journalist", "who asks about a record of the sample"),
+}
+"""Who that is, and what is added where there is room."""
 
 
 @dataclass(frozen=True)
@@ -45,9 +51,8 @@ class Attacker:
                 raise InputError(f'unknown attacker "{what}"', hint=f"write {', '.join(known)}")
 
     def short(self) -> str:
-        """Who that is, in two or three words."""
-        who = {NOTHING: "who does not know the sample", UNIT: "the nosy neighbour", SAMPLE: "the journalist"}
-        return who[self.knows]
+        """Who that is, in a few words."""
+        return _WHO[self.knows][0]
 
     def fields(self) -> dict[str, str]:
         """It in JSON."""
@@ -55,13 +60,9 @@ class Attacker:
 
     def words(self) -> str:
         """Who that is, and what is compared."""
-        who = {
-            NOTHING: "an attacker who does not know who was drawn",
-            UNIT: "the nosy neighbour, who knows that the unit is in the sample",
-            SAMPLE: "the journalist, who asks about a record of the sample",
-        }
+        who = ", ".join(part for part in _WHO[self.knows] if part)
         how = {POSTERIOR: "posterior to posterior", PRIOR: "prior to posterior, records of the prior depending at will"}
-        return f"{who[self.knows]}, {how[self.compares]}"
+        return f"{who}, {how[self.compares]}"
 
 
 OUTSIDER: Final = Attacker()
