@@ -45,7 +45,7 @@ def exact_root(number: Fraction, degree: int) -> Fraction | None:
     return Fraction(int(top), int(bottom)) if top_exact and bottom_exact else None
 
 
-def ball(number: Fraction) -> flint.arb:
+def ball(number: Fraction | int) -> flint.arb:
     """A ball around a rational at the precision in force."""
     return flint.arb(flint.fmpq(number.numerator, number.denominator))
 

@@ -30,6 +30,8 @@ def answer(case: Case) -> Enclosure:
         return bounds
     if case.wanted == "sigma":
         noise = calibrate("gaussian", f"approx:eps={case.parameters['eps']},delta={case.at}")
+        if noise.breaks is None:
+            raise ValueError(f"{case.name}: no value is shown to break the promise")
         return Enclosure(noise.breaks, noise.keeps)
     sources = [read_source(text, case.times) for text in case.release.split()]
     pairs = worst_pairs(sources)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 import sympy
@@ -56,8 +57,9 @@ def release(text: str, symbols: Iterable[sympy.Symbol] = ()) -> Release:
     return _read(text.strip(), tuple(symbols), DEEPEST)
 
 
+@lru_cache(maxsize=128)
 def _read(text: str, symbols: tuple[sympy.Symbol, ...], depth: int) -> Release:
-    """The mechanism of a text with at most so many mechanisms within each other."""
+    """The mechanism of a text with at most so many mechanisms within each other; one text is asked about many times."""
     name, _, rest = (part.strip() for part in text.partition(":"))
     name = called(name)
     if name not in TEXT.names:

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final
 
 import flint
@@ -82,7 +83,7 @@ class WithRecord(Enclosed):
 
     def line(self, epsilon: flint.arb) -> tuple[flint.arb, flint.arb] | None:
         """The profile and its slope, from those of the mechanism."""
-        factor, rate = epsilon.exp(), ball(self.rate)
+        factor, rate = epsilon.exp(), rate_ball(self.rate, flint.ctx.prec)
         place = 1 + (factor - 1) / rate
         if place <= 0:
             return 1 - factor, flint.arb(-1)
@@ -177,7 +178,7 @@ class WithoutRecord(Known):
 
     def line(self, epsilon: flint.arb) -> tuple[flint.arb, flint.arb] | None:
         """The profile and its slope, from those of the mechanism."""
-        factor, rate = epsilon.exp(), ball(self.rate)
+        factor, rate = epsilon.exp(), rate_ball(self.rate, flint.ctx.prec)
         left = 1 - (1 - rate) * factor
         if left <= 0:
             return flint.arb(0), flint.arb(0)
@@ -194,6 +195,13 @@ class WithoutRecord(Known):
     def reversed(self) -> WithRecord:
         """The curve of (M, Q)."""
         return WithRecord(self.rate, self.base.reversed())
+
+
+@lru_cache(maxsize=64)
+def rate_ball(rate: Fraction, precision: int) -> flint.arb:
+    """A rate as a ball at that precision."""
+    with flint.ctx.workprec(precision):
+        return ball(rate)
 
 
 def between(curve: Curve, epsilon: flint.arb, effort: Effort) -> Enclosure:

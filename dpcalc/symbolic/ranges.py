@@ -15,6 +15,7 @@ from typing import Final
 import flint
 
 from dpcalc.errors import Undecided
+from dpcalc.logarithms import ball as ball
 
 MAX_EXPONENT: Final = 1 << 21
 """Numbers beyond ``2**MAX_EXPONENT`` are not turned into fractions."""
@@ -73,12 +74,6 @@ def _dyadic(exact_ball: flint.arb) -> Fraction:
     if abs(exponent) > MAX_EXPONENT:
         raise Blurred("the value is too large or too small to be written down")
     return Fraction(mantissa * 2**exponent) if exponent >= 0 else Fraction(mantissa, 2**-exponent)
-
-
-def ball(number: Fraction | int) -> flint.arb:
-    """A ball around a rational."""
-    exact = Fraction(number)
-    return flint.arb(flint.fmpq(exact.numerator, exact.denominator))
 
 
 def exact(number: Fraction | int) -> Range:

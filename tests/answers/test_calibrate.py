@@ -150,12 +150,13 @@ def test_a_number_that_several_parameters_share_has_no_one_name(sources: tuple[s
     assert called in str(dpcalc.calibrate(*sources, "approx:eps=1,delta=1e-2", width="1/100"))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("name", "parameter", "step"),
     [
         ("report-noisy-max", "eps", Fraction(1, 10**4)),
         ("truncated-poisson:rate=1/100,batch=150,records=10000:gaussian", "sigma", Fraction(-1, 10**5)),
-        pytest.param("vector:l1=3,l2=2:laplace", "scale", Fraction(-1, 10**4), marks=pytest.mark.thorough),
+        ("vector:l1=3,l2=2:laplace", "scale", Fraction(-1, 10**4)),
         pytest.param("shuffled:records=1000:rr", "p", Fraction(1, 10**5), marks=pytest.mark.slow),
     ],
 )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final
 
 import flint
@@ -75,8 +75,19 @@ class GaussianCurve(Known):
 
     def line(self, epsilon: flint.arb) -> tuple[flint.arb, flint.arb]:
         """The profile and its slope, minus the probability under the second law of losses above epsilon."""
-        near, far = _masses(_shift(self.mu, flint.ctx.prec), epsilon)
+        near, far = _masses(self._shift_at(flint.ctx.prec), epsilon)
         return (near - far) / 2, -far * (-epsilon).exp() / 2
+
+    @cached_property
+    def _shifts(self) -> dict[int, flint.arb]:
+        """The shift at the precisions at which it was asked for: to find an expression in a cache takes long."""
+        return {}
+
+    def _shift_at(self, precision: int) -> flint.arb:
+        """The shift as a ball."""
+        if precision not in self._shifts:
+            self._shifts[precision] = _shift(self.mu, precision)
+        return self._shifts[precision]
 
     def deltas(self, epsilons: Iterable[Number], effort: Effort = DEFAULT_EFFORT) -> list[Enclosure]:
         """The privacy profile at many places."""

@@ -130,13 +130,14 @@ def _targets(curve: Curve, grid: Grid, infinite: Fraction, hidden: Fraction) -> 
 def _lines(curve: Curve, grid: Grid, infinite: Fraction, hidden: Fraction) -> Iterator[tuple[flint.arb, flint.arb]]:
     """For every cell the values at its two ends of a supporting line of the profile."""
     effort = Effort(precision=grid.value_bits, max_precision=8 * grid.precision)
+    fixed, kept, most = 1 / flint.arb(2) ** grid.ratio_bits, ball_of(1 - hidden), ball_of(infinite)
     for place in range(grid.cells):
         middle, step = _MIDDLE
         if place in (0, grid.cells - 1):
             middle, step = (_EDGE if place == 0 else 1 - _EDGE), _EDGE / 2
         low, high = (grid.ratios[place + i] for i in (0, 1))
-        left, right = (flint.arb(flint.fmpz(end)) / flint.arb(2) ** grid.ratio_bits for end in (low[1], high[1]))
-        line = _tangent(curve, grid, place, (left, right), (1 - left * ball_of(1 - hidden), ball_of(infinite)))
+        left, right = (flint.arb(flint.fmpz(end)) * fixed for end in (low[1], high[1]))
+        line = _tangent(curve, grid, place, (left, right), (1 - left * kept, most))
         if line is not None:
             yield line
             continue

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import isqrt
 from typing import Final
 
@@ -19,7 +19,7 @@ from dpcalc.accounting.loss_distributions.knots import needed
 from dpcalc.accounting.loss_distributions.units import atoms, corners, lattice
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError, Undecided
-from dpcalc.symbolic.enclose import enclose
+from dpcalc.symbolic.enclose import Enclosure, enclose
 from dpcalc.symbolic.ranges import Range, ends
 
 _CELLS: Final = 16
@@ -76,11 +76,18 @@ class Part:
         """Ends that were found, by their bits."""
         return {}
 
+    @cached_property
+    def _corner_ends(self) -> tuple[Fraction, Fraction] | None:
+        """Rationals around the corners, where they are known."""
+        if self.corners is None:
+            return None
+        found = [enclose(corner, {}) for corner in self.corners] or [enclose(sympy.Integer(0), {})]
+        return min(e.lower for e in found), max(e.upper for e in found)
+
     def ends(self, bits: int) -> tuple[Fraction, Fraction]:
         """Rationals between which the losses lie, but for ``2**-bits`` of their probability."""
-        if self.corners is not None:
-            found = [enclose(corner, {}) for corner in self.corners] or [enclose(sympy.Integer(0), {})]
-            return min(e.lower for e in found), max(e.upper for e in found)
+        if self._corner_ends is not None:
+            return self._corner_ends
         if bits not in self._found:
             self._found[bits] = _between(self.curve, bits)
         return self._found[bits]
@@ -121,7 +128,13 @@ def points(parts: Sequence[Part], unit: sympy.Expr) -> int:
     most = sum((part.times * r for part, r in zip(parts, reach, strict=True)), Fraction(0))
     typical = sum((part.times * r * r for part, r in zip(parts, reach, strict=True)), Fraction(0))
     spread = _SPREAD * (isqrt(_ceiling(typical * 2**32)) + 1)
-    return _ceiling(min(2 * most, Fraction(spread, 2**16)) / enclose(unit, {}).lower)
+    return _ceiling(min(2 * most, Fraction(spread, 2**16)) / _enclosed(unit).lower)
+
+
+@lru_cache(maxsize=256)
+def _enclosed(unit: sympy.Expr) -> Enclosure:
+    """A spacing between rationals: plans weigh the same ones again and again."""
+    return enclose(unit, {})
 
 
 def typical_spacing(parts: Sequence[Part]) -> Fraction:

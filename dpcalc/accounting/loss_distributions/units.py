@@ -79,6 +79,12 @@ def common_unit(losses: Iterable[sympy.Expr]) -> sympy.Expr | None:
     Rationals and rational multiples of logarithms of rationals are taken apart; of any other expression only rational
     multiples are known.
     """
+    return _common_unit(tuple(losses))
+
+
+@lru_cache(maxsize=256)
+def _common_unit(losses: tuple[sympy.Expr, ...]) -> sympy.Expr | None:
+    """The same; plans ask again and again."""
     vectors = [vector for loss in losses if (vector := coordinates(loss))]
     if not vectors:
         return None
