@@ -16,6 +16,7 @@ from dpcalc.proving.rungs.boxes import boxes
 from dpcalc.proving.rungs.contrary import contrary, freed
 from dpcalc.proving.rungs.denominators import canonical
 from dpcalc.proving.rungs.divided import divided
+from dpcalc.proving.rungs.erf_squares import erf_squares
 from dpcalc.proving.rungs.exponentials import exp_tangents, exponentials
 from dpcalc.proving.rungs.exponents import exponents
 from dpcalc.proving.rungs.extremes import extremes
@@ -46,6 +47,7 @@ from dpcalc.proving.rungs.sturm import sturm
 from dpcalc.proving.rungs.tails import erf_slopes, erf_tails, reciprocal
 from dpcalc.proving.rungs.tangents import log_groups
 from dpcalc.proving.rungs.termwise import termwise
+from dpcalc.proving.rungs.thirds import thirds
 from dpcalc.proving.rungs.turning import cancelled, turning
 from dpcalc.proving.search import Exhausted, Fuel, Node, Rung, Search
 from dpcalc.verdict import Attempt
@@ -69,6 +71,8 @@ RUNGS: Final[Mapping[str, Rung]] = {
     "tangents of products": log_groups,
     "slopes of error functions": erf_slopes,
     "tails of the error function": erf_tails,
+    "squares of error functions": erf_squares,
+    "near an end, between and far": thirds,
     "signs of logarithms": log_signs,
     "logarithms taken together": logarithms,
     "logarithms of products": sides,

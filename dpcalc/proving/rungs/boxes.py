@@ -15,9 +15,9 @@ _MOST = 1500
 
 def boxes(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
     """Cut the box of the goal's variables, whose bounds must be numbers, at the middle of the longest side."""
-    if goal[0] not in (">", ">=") or 0 in search.signs(ctx, kernel.gap(goal)[0]):
+    if goal[0] not in kernel.FLIP or 0 in search.signs(ctx, kernel.gap(goal)[0]):
         return None
-    term, _ = kernel.gap(goal)
+    term, op = kernel.gap(goal)
     box: Box = {}
     indices: dict[str, list[int]] = {}
     for name in sorted(kernel.variables(term)):
@@ -31,7 +31,7 @@ def boxes(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
         slopes = {name: kernel.derivative(term, name) for name in box}
     except kernel.Reject:
         slopes = {}
-    tree = _cut(search, term, slopes, box, goal[0] == ">", [_MOST])
+    tree = _cut(search, term, slopes, box, op == ">", [_MOST])
     if tree is None:
         return None
     return search.step(ctx, goal, fuel, "boxes", bounds=indices, tree=tree, mean=bool(slopes))

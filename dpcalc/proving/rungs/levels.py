@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from fractions import Fraction
+
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context, Expr, Poly
 from dpcalc.proving.lemmas import with_lemma
@@ -92,40 +95,73 @@ def apart(poly: Poly, atom: str) -> tuple[Poly, Poly] | None:
     return (factor, negated(rest)) if factor and rest else None
 
 
+@dataclass(frozen=True)
+class _Side:
+    """A product a exp(g) that is positive; a may be 1, and g 0."""
+
+    g: Expr
+    a: Expr
+
+    @property
+    def total(self) -> Expr:
+        """Its logarithm."""
+        return self.g if self.a == ONE else plus(self.g, ("log", self.a))
+
+    @property
+    def facts(self) -> list[tuple[str, list[Expr]]]:
+        """What says that the product is the exponential of its logarithm."""
+        if self.a == ONE:
+            return []
+        joined: list[tuple[str, list[Expr]]] = [("exp-sum", [self.g, ("log", self.a)])] if self.g != ZERO else []
+        return [("exp-log", [self.a]), *joined]
+
+    def terms(self, there: Context, sign: Fraction) -> list[dict[str, object]]:
+        """The equations of those facts, multiplied so that their sum is the exponential less the product."""
+        if self.a == ONE:
+            return []
+        inner, factor = ("exp", ("log", self.a)), ("exp", self.g)
+        value = index_of(there, ("=", inner, self.a))
+        if self.g == ZERO:
+            return [{"of": [value], "times": str(sign)}]
+        joined = index_of(there, ("=", ("exp", ("+", self.g, ("log", self.a))), times(factor, inner)))
+        return [{"of": [joined], "times": str(sign)}, {"of": [value], "times": kernel.show(("*", sign, factor))}]
+
+
 def _compared(search: Search, ctx: Context, goal: Expr, fuel: Fuel, g: Expr, a: Expr, b: Expr) -> Node | None:
-    """From g + log(a) - log(b) >= 0 to the goal."""
-    total = g if a == ONE else plus(g, ("log", a))
-    lemma = (">=", kernel.minus(total, ("log", b)) if b != ONE else total, ZERO)
-    positive = [(">", part, ZERO) for part in (a, b) if part != ONE]
-    below = ("log", b) if b != ONE else ZERO
+    """From g + log(a) - h - log(c) >= 0 to the goal a exp(g) >= b, where b is c exp(h)."""
+    high, low = _Side(g, a), _Side(*_raised(b))
+    least = low.total
+    lemma = (">=", high.total if least == ZERO else kernel.minus(high.total, least), ZERO)
+    positive = [(">", part, ZERO) for part in (a, low.a) if part != ONE]
 
     def level(there: Context, wanted: Expr) -> Node | None:
         return with_lemma(search, there, wanted, fuel, lemma, lambda c, w: _by_slopes(search, c, w, fuel), raised)
 
     def raised(there: Context, wanted: Expr) -> Node | None:
-        return search.fact(there, wanted, fuel, "exp-increasing", [below, total], bottom)
+        return search.fact(there, wanted, fuel, "exp-increasing", [least, high.total], apart_again)
 
-    def bottom(there: Context, wanted: Expr) -> Node | None:
-        return search.fact(there, wanted, fuel, "exp-log", [b], top) if b != ONE else top(there, wanted)
-
-    def top(there: Context, wanted: Expr) -> Node | None:
-        return summed(there, wanted) if a == ONE else search.fact(there, wanted, fuel, "exp-log", [a], product)
-
-    def product(there: Context, wanted: Expr) -> Node | None:
-        return search.fact(there, wanted, fuel, "exp-sum", [g, ("log", a)], summed)
+    def apart_again(there: Context, wanted: Expr, at: int = 0) -> Node | None:
+        facts = [*low.facts, *high.facts]
+        if at == len(facts):
+            return summed(there, wanted)
+        return search.fact(there, wanted, fuel, *facts[at], lambda c, w: apart_again(c, w, at + 1))
 
     def summed(there: Context, wanted: Expr) -> Node | None:
-        terms: list[dict[str, object]] = [{"of": [index_of(there, ("<=", ("exp", below), ("exp", total)))]}]
-        if b != ONE:
-            terms.append({"of": [index_of(there, ("=", ("exp", below), b))], "times": "1"})
-        if a != ONE:
-            apart = ("=", ("exp", ("+", g, ("log", a))), times(("exp", g), ("exp", ("log", a))))
-            terms.append({"of": [index_of(there, apart)], "times": "-1"})
-            factor = kernel.show(("*", MINUS, ("exp", g)))
-            terms.append({"of": [index_of(there, ("=", ("exp", ("log", a)), a))], "times": factor})
+        order = {"of": [index_of(there, ("<=", ("exp", least), ("exp", high.total)))]}
+        terms = [order, *low.terms(there, ONE), *high.terms(there, MINUS)]
         return search.leaf(there, wanted, "sum", terms=terms)
 
     return search.have(ctx, goal, fuel, positive, level)
+
+
+def _raised(b: Expr) -> tuple[Expr, Expr]:
+    """A sum as exp(h) times a sum that is free of exponentials, where that is so; else h is 0."""
+    poly = kernel.poly(b)
+    inside = {a for m in poly for a, _ in m if a.startswith("(exp ")}
+    if len(inside) != 1 or len(poly) < 2 or any((atom, 1) not in m for m in poly for atom in inside):
+        return ZERO, b
+    atom = inside.pop()
+    return kernel.parse(atom)[1], from_poly({tuple(i for i in m if i[0] != atom): c for m, c in poly.items()})
 
 
 def _by_slopes(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:

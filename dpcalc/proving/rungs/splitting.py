@@ -7,7 +7,7 @@ from fractions import Fraction
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context, Expr
 from dpcalc.proving import enclosures, samples
-from dpcalc.proving.search import Fuel, Node, Search, premises_of
+from dpcalc.proving.search import Fuel, Last, Node, Search, premises_of
 from dpcalc.proving.terms import constant, from_poly
 
 _MOST = 4
@@ -52,17 +52,24 @@ def cuts(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
     return None
 
 
-def split_at(search: Search, ctx: Context, goal: Expr, fuel: Fuel, name: str, at: Fraction) -> Node | None:
-    """Two cases with plain bounds on the variable."""
+def split_at(
+    search: Search, ctx: Context, goal: Expr, fuel: Fuel, name: str, at: Fraction,
+    below: Last | None = None, above: Last | None = None,
+) -> Node | None:  # fmt: skip
+    """Two cases with plain bounds on the variable, each proved its own way; the upper one first where that is given."""
+
+    def on(there: Context, wanted: Expr) -> Node | None:
+        return search.prove(there, wanted, fuel.less())
+
     node: Node = {"rule": "split", "on": _past(name, at)}
-    proofs = []
-    for (there, wanted), op in zip(premises_of(ctx, goal, node), ("<=", ">="), strict=True):
-        bound = (op, name, at)
-        found = search.have(there, wanted, fuel, [bound], lambda c, g: search.prove(c, g, fuel.less()))
+    cases = [*zip(premises_of(ctx, goal, node), ("<=", ">="), (below or on, above or on), strict=True)]
+    proofs: list[Node] = []
+    for (there, wanted), op, case in reversed(cases) if above is not None else cases:
+        found = search.have(there, wanted, fuel, [(op, name, at)], case)
         if found is None:
             return None
         proofs.append(found)
-    return {**node, "proofs": proofs}
+    return {**node, "proofs": proofs[::-1] if above is not None else proofs}
 
 
 def _past(name: str, at: Fraction) -> str:
