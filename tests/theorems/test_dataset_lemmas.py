@@ -18,8 +18,8 @@ from dpcalc.verdict import Proved, Refuted, Trust
 load_all()
 MODULES = (
     "bailie2025._measurable_lemmas",
-    "bailie2025._two_records",
     "bailie2025.appendix_a.prose_a_4_unordered",
+    "bailie2025.appendix_b.prop_6",
     "bailie2025.chapter_2.ex_2_4_10",
     "cho2024.prose_2_2_group_privacy",
     "kifer2022.prose_6_4_nbr",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from sympy import Gt, Integer, Rational, exp, log
 
 from dpcalc.claim import Claim
@@ -22,7 +24,7 @@ from theorems.bailie2025._curve import (
     two_rates,
 )
 from theorems.bailie2025.chapter_3.prose_3_5_1 import PERCENT_AT_THREE
-from theorems.bailie2025.chapter_3.prose_3_5_1g_repaired import printed
+from theorems.bailie2025.chapter_3.prose_3_5_1g_repaired import CUT_OFF, RATES
 
 TEN, MILLION = Integer(10), Integer(10) ** 6
 ROUTES = (Enumerate(), Prove())
@@ -174,7 +176,7 @@ place of $b+1$.""",
     claim=AllOf(
         {
             "two rates for every budget above eps_b": two_rates(Gt(E**2, b + 1)),
-            "rates": printed("35.4", "95.3"),
+            "rates": RATES,
             "budgets of the printed rates": PRINTED_RATES,
             "b in place of b + 1": B_ALONE_REPAIRED,
         }
@@ -186,8 +188,12 @@ place of $b+1$.""",
     fault="slip",
     reading="To a whole number, both printed rates do have the budget 3.",
     twins=(
-        Twin("lower rate as printed", "33.2% for the lower rate", printed("33.2", "95.3")),
-        Twin("higher rate as printed", "95.2% for the higher rate", printed("35.4", "95.2")),
+        Twin(
+            "lower rate as printed",
+            "33.2% for the lower rate",
+            replace(RATES, cells=(replace(RATES.cells[0], printed="33.2"), RATES.cells[1])),
+        ),
+        Twin("higher rate as printed", "95.2% for the higher rate", CUT_OFF),
     ),
 )
 THEOREMS = (AT_TEN, AT_A_MILLION, SMALLEST, TWO_RATES, AT_THREE, REPAIRED, REPAIRED_2_1E)

@@ -1,6 +1,6 @@
 """What an attacker infers of one record of a frame or of a sample, with the words of section 7 of kifer2022."""
 
-from dpcalc.theory import Every, Reduction
+from dpcalc.theory import Every
 from theorems._law_lemmas import And, c, nonnegative, p, pointwise, q, w
 from theorems.kifer2022._priors import PRIVATE, WORDS
 
@@ -13,11 +13,6 @@ BECAUSE = (
     "of what other records give; by the lemma both are within the factor c, and so are their sums over the rest with "
     "the weights of the prior"
 )
-
-
-def bounded(claim: Every, more: str = "") -> Reduction:
-    """The ratio lies within the factor."""
-    return Reduction(claim, MEAN, BECAUSE + more)
 
 
 REACHED = Every(

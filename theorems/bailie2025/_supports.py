@@ -6,8 +6,6 @@ mechanism bounds the laws at x_* and at the other datasets of the support C = su
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove
 
 READING = (
@@ -94,8 +92,6 @@ LIKELIHOODS = Every(
 SMALLER, CLOSER = "a smaller factor", "(c + 3) / 4"
 """A factor for twins, a quarter of the way from 1."""
 QUARTER = "a quarter of the way from 1 to e^(epsilon d_*)"
-
-
-def fewer(claim: Every) -> Every:
-    """A claim on models of two datasets and mechanisms with two outputs alone."""
-    return replace(claim, all=claim.all.replace("n, m in few", "n, m in [2]"))
+OF_TWO = POSTERIOR_ABOVE.all.replace("n, m in few", "n, m in [2]")
+LIKELIHOODS_OF_TWO = LIKELIHOODS.all.replace("n, m in few", "n, m in [2]")
+"""Models of two datasets and mechanisms with two outputs alone."""

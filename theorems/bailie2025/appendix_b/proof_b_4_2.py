@@ -8,16 +8,13 @@ from dpcalc.symbolic.symbols import derangements, k
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Inequality, Prove, Reading, Some, Theorem, Twin
 from theorems.bailie2025._ratio_arguments import no_pair
 
-HALF = sympy.Rational(1, 2)
-
-
-def rounding(least: int, shift: sympy.Expr = HALF) -> Inequality:
-    """``d(k) = floor(k!/e + 1/2)`` for k from ``least`` on."""
-    return Inequality(
-        sympy.Eq(derangements(k), sympy.floor(sympy.factorial(k) / sympy.E + shift)), integers=(k,), where=k >= least
-    )
-
-
+NEAREST = sympy.Eq(derangements(k), sympy.floor(sympy.factorial(k) / sympy.E + sympy.Rational(1, 2)))
+FROM_ZERO = Inequality(NEAREST, integers=(k,), where=k >= 0)
+FROM_ONE = Inequality(NEAREST, integers=(k,), where=k >= 1)
+"""``d(k) = floor(k!/e + 1/2)``."""
+ROUNDED_DOWN = Inequality(
+    sympy.Eq(derangements(k), sympy.floor(sympy.factorial(k) / sympy.E)), integers=(k,), where=k >= 1
+)
 ZERO = Every(
     all="x in stratum_universes; p in [0, 1/3, 1]",
     given={"b is 0": "largest_mixed(x) = 0"},
@@ -55,19 +52,19 @@ ROUNDING = Theorem(
     id="bailie2025/proof-b.4.2-rounding",
     title="Derangement numbers by rounding",
     statement=r"""$d(k)=\lfloor k!/e+\tfrac12\rfloor$, for $k=b$ and $k=b-2$ with $b\ge2$, that is for all $k\ge0$.""",
-    claim=rounding(0),
+    claim=FROM_ZERO,
     routes=(Enumerate(EnumerateScope(ranges={"k": (0, 200)})),),
     lines="4307-4313",
     readings=(
         Reading(
             "from one on",
             "the identity as it is known, for k >= 1: the text gives no range, and k = 0 occurs at b = 2 alone",
-            rounding(1),
+            FROM_ONE,
             (Enumerate(EnumerateScope(ranges={"k": (1, 200)})), Prove()),
         ),
     ),
     reading="With b >= 2 the number k = b - 2 may be 0.",
-    twins=(Twin("rounded down", "floor(k!/e) in place of floor(k!/e + 1/2)", rounding(1, sympy.Integer(0))),),
+    twins=(Twin("rounded down", "floor(k!/e) in place of floor(k!/e + 1/2)", ROUNDED_DOWN),),
 )
 
 EQUALITY = Theorem(
@@ -97,12 +94,12 @@ REPAIRED = Theorem(
     id="bailie2025/proof-b.4.2-rounding-repaired",
     title="Derangement numbers by rounding, from one element on",
     statement=r"""$d(k)=\lfloor k!/e+\tfrac12\rfloor$ for all $k\ge1$; so for $k=b$ and $k=b-2$ where $b\ge3$.""",
-    claim=rounding(1),
+    claim=FROM_ONE,
     routes=(Enumerate(EnumerateScope(ranges={"k": (1, 200)}), slow=EnumerateScope(ranges={"k": (1, 400)})), Prove()),
     source="bailie2025",
     lines="4307-4313",
     repairs="bailie2025/proof-b.4.2-rounding",
     fault="convention",
-    twins=(Twin("k = 0", "k = 0 is included", rounding(0), routes=(Enumerate(EnumerateScope(ranges={"k": (0, 9)})),)),),
+    twins=(Twin("k = 0", "k = 0 is included", FROM_ZERO, routes=(Enumerate(EnumerateScope(ranges={"k": (0, 9)})),)),),
 )
 THEOREMS = (ROUNDING, EQUALITY, REPAIRED)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import replace
 
 import sympy
 from sympy import And, Piecewise, log, sqrt
 
-from dpcalc.claim import Claim
 from dpcalc.swapping.budgets.closed_forms import ODDS
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Inequality, Prove, Theorem, Twin, b, p, symbol
 
@@ -23,19 +22,14 @@ DETERMINED = Every(
 """C(x) gives the count of each cell that is not empty."""
 
 
-def published(size: sympy.Symbol) -> Piecewise:
-    """The budget (3.4) at a stratum size b > 0, for 0 < p < 1."""
-    threshold = sqrt(size + 1) / (sqrt(size + 1) + 1)
-    return Piecewise((log(size + 1) - log(ODDS), p < threshold), (log(ODDS), True))
-
-
-def larger_size(budget: Callable[[sympy.Symbol], sympy.Expr], strictly: bool = False) -> Claim:
-    """A larger b > 0 has the larger budget, for every p in (0, 1)."""
-    relation = sympy.Gt if strictly else sympy.Ge
-    where = And(b_1 > 0, b_2 > b_1, p > 0, p < 1)
-    return Inequality(relation(budget(b_2), budget(b_1)), integers=(b_1, b_2), reals=(p,), where=where)
-
-
+PUBLISHED = Piecewise((log(b + 1) - log(ODDS), p < sqrt(b + 1) / (sqrt(b + 1) + 1)), (log(ODDS), True))
+"""The budget (3.4) at a stratum size b > 0, for 0 < p < 1."""
+LARGER_SIZE = Inequality(
+    PUBLISHED.subs(b, b_2) >= PUBLISHED.subs(b, b_1),
+    integers=(b_1, b_2),
+    reals=(p,),
+    where=And(b_1 > 0, b_2 > b_1, p > 0, p < 1),
+)
 TABLE = Theorem(
     id="bailie2025/prose-3.2.3-table-determines-data",
     title="The saturated table determines the swapped data",
@@ -64,19 +58,23 @@ MONOTONE = Theorem(
 $b$.""",
     claim=AllOf(
         {
-            "from b > 0 on": larger_size(published),
-            "from b = 0": Inequality(published(b) >= 0, integers=(b,), reals=(p,), where=And(b > 0, p > 0, p < 1)),
+            "from b > 0 on": LARGER_SIZE,
+            "from b = 0": Inequality(PUBLISHED >= 0, integers=(b,), reals=(p,), where=And(b > 0, p > 0, p < 1)),
         }
     ),
     routes=(Prove(),),
     lines="1379",
     reading="Increasing is read as never decreasing: for large p the budget is ln o whatever b is.",
     twins=(
-        Twin("strictly", "a larger b has a strictly larger budget", larger_size(published, strictly=True)),
+        Twin(
+            "strictly",
+            "a larger b has a strictly larger budget",
+            replace(LARGER_SIZE, relation=PUBLISHED.subs(b, b_2) > PUBLISHED.subs(b, b_1)),
+        ),
         Twin(
             "b on the other side",
             "the budget is ln o - ln(b+1)",
-            larger_size(lambda size: log(ODDS) - log(size + 1)),
+            replace(LARGER_SIZE, relation=log(ODDS) - log(b_2 + 1) >= log(ODDS) - log(b_1 + 1)),
         ),
     ),
 )

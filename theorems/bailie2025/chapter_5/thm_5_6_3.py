@@ -5,13 +5,14 @@ from theorems.bailie2025._released_models import READING, WHY
 from theorems.bailie2025._supports import (
     CLOSER,
     LIKELIHOODS,
+    LIKELIHOODS_OF_TWO,
     MODELS_READING,
     OF_FEW,
+    OF_TWO,
     POSTERIOR_ABOVE,
     POSTERIOR_BELOW,
     QUARTER,
     SMALLER,
-    fewer,
 )
 from theorems.bailie2025._supports import ROUTES as ROUTES_OF_THREE
 
@@ -39,15 +40,10 @@ TWO = f"{READING} Two values of theta with the prior probabilities w and 1 - w a
 NARROW = "if every x, y in C: x = y then 1 else sqrt(c)"
 
 
-def bounded(show: str, share: dict[str, str]) -> Every:
-    """A bound, with the factors that stand before the prior."""
-    return Every(all=MODELS, let={**LET, **share}, given=GIVEN, show=show)
-
-
 PARAMETERS = f"{MODELS_READING} As stated it holds where all models stay in the support: {WHY}."
 SUPPORT = r"\mathrm{supp}(x\mid t_0)"
 WEIGHED = rf"Let $\pi_C(\theta)\propto\pi(\theta)P_\theta({SUPPORT})$, the prior given that $X\in{SUPPORT}$. "
-A_AS_STATED = bounded(AT_MOST, WHOLE)
+A_AS_STATED = Every(all=MODELS, let={**LET, **WHOLE}, given=GIVEN, show=AT_MOST)
 A = Theorem(
     id="bailie2025/thm-5.6.3a",
     title="Theorem 5.6.3: the upper bound on the posterior, as stated",
@@ -68,9 +64,9 @@ A_REPAIRED = Theorem(
     repairs="bailie2025/thm-5.6.3a",
     fault="missing hypothesis",
     reading=PARAMETERS,
-    twins=(Twin(SMALLER, QUARTER, fewer(POSTERIOR_ABOVE).put(factor=CLOSER), ROUTES_OF_THREE),),
+    twins=(Twin(SMALLER, QUARTER, POSTERIOR_ABOVE.over(OF_TWO).put(factor=CLOSER), ROUTES_OF_THREE),),
 )
-B_AS_STATED = bounded(AT_LEAST, WHOLE)
+B_AS_STATED = Every(all=MODELS, let={**LET, **WHOLE}, given=GIVEN, show=AT_LEAST)
 B = Theorem(
     id="bailie2025/thm-5.6.3b",
     title="Theorem 5.6.3: the lower bound on the posterior, as stated",
@@ -91,9 +87,9 @@ B_REPAIRED = Theorem(
     repairs="bailie2025/thm-5.6.3b",
     fault="missing hypothesis",
     reading=PARAMETERS,
-    twins=(Twin(SMALLER, QUARTER, fewer(POSTERIOR_BELOW).put(factor=CLOSER), ROUTES_OF_THREE),),
+    twins=(Twin(SMALLER, QUARTER, POSTERIOR_BELOW.over(OF_TWO).put(factor=CLOSER), ROUTES_OF_THREE),),
 )
-C_AS_STATED = bounded(RATIO, WHOLE)
+C_AS_STATED = Every(all=MODELS, let={**LET, **WHOLE}, given=GIVEN, show=RATIO)
 C = Theorem(
     id="bailie2025/thm-5.6.3c",
     title="Theorem 5.6.3: the ratio of likelihoods, as stated",
@@ -118,8 +114,10 @@ C_REPAIRED = Theorem(
     fault="missing hypothesis",
     reading=PARAMETERS,
     twins=(
-        Twin(SMALLER, QUARTER, fewer(LIKELIHOODS).put(factor=CLOSER), ROUTES_OF_THREE),
-        Twin("no privacy", "any mechanism", fewer(LIKELIHOODS).without("M is private"), ROUTES_OF_THREE),
+        Twin(SMALLER, QUARTER, LIKELIHOODS.over(LIKELIHOODS_OF_TWO).put(factor=CLOSER), ROUTES_OF_THREE),
+        Twin(
+            "no privacy", "any mechanism", LIKELIHOODS.over(LIKELIHOODS_OF_TWO).without("M is private"), ROUTES_OF_THREE
+        ),
     ),
 )
 THEOREMS = (A, A_REPAIRED, B, B_REPAIRED, C, C_REPAIRED)

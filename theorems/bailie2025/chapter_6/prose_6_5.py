@@ -1,7 +1,7 @@
 """Section 6.5.1 (bailie2025): what attackers learn of records of the sample: the nosy neighbour, and the journalist."""
 
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Mark, Prove, Reading, Reduction, Some, Theorem, Twin
-from theorems.bailie2025._attackers import APPROACHED, NEVER, REACHED, STRICT, bounded
+from theorems.bailie2025._attackers import APPROACHED, BECAUSE, MEAN, NEVER, REACHED, STRICT
 from theorems.kifer2022._priors import BOUNDED, EVERYONE, POSSIBLE, SEEN, TWO, WORDS
 
 SMALL = (Enumerate(EnumerateScope(up_to=2, values=TWO)), Prove())
@@ -164,8 +164,10 @@ THEOREMS = (
         statement=r"Let $T$ be $\varepsilon$-DP on samples and the design the same for all frames. Given that unit $i$ "
         r"is in the sample, its posterior-to-posterior ratio under $T'=T\circ S$ lies between $e^{-\varepsilon}$ and "
         r"$e^\varepsilon$.",
-        claim=bounded(
-            NOSY, "; the law of T' given that i is in the sample is a mean of laws of T, by the same weights"
+        claim=Reduction(
+            NOSY,
+            MEAN,
+            f"{BECAUSE}; the law of T' given that i is in the sample is a mean of laws of T, by the same weights",
         ),
         routes=(
             Enumerate(EnumerateScope(up_to=3, values={"u": ("1/2",), "c": ("3/2", "2")})),
