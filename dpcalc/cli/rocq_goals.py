@@ -13,6 +13,9 @@ _COUNT: Final = re.compile(r"^(\d+) goals?$", re.M)
 _GOAL: Final = re.compile(r"^goal \d+ is:\n\s*\n(?P<known>(?:  .*\n)*?)  =+\n(?P<goal>(?:  .*(?:\n|$))+)", re.M)
 _OURS: Final = (
     (r"\bINR (\w+)", r"\1"),
+    (r"\bnumbers\.sum s \(fun x : \w+ => ", "the sum over the outcomes x of ("),
+    (r"\brelations\.covered s v_(\w+)0 v_(\w+)0", r"\2[x] = 0 only where \1[x] = 0"),
+    (r"\bv_(\w+)0 x\b", r"\1[x]"),
     (r"-1 / 1 \* ", "-"),
     (r"-1 / 1\b", "-1"),
     (r"\b0 - ", "-"),

@@ -1,9 +1,10 @@
 """Proofs of claims that nobody has written a proof for: ``dpcalc verify --rocq`` on a theorem file of one's own.
 
 The claim is printed as any other. A swapping budget is proved by the tactic of ``proofs/rules/own_budgets.v``. For any
-other claim the tactic of ``proofs/rules/own_laws.v`` is tried, which compares outcome by outcome, then whether a claim
-of the library says the same in other words, or has a part that does, then the scripts that prove the claims of the
-library that are most like it. What Rocq accepts is bound to the claim, and its axioms are read.
+other claim the tactics of ``proofs/rules/own_laws.v`` (laws of a distance written as a sum) and
+``proofs/rules/own_relations.v`` (relations between distances) are tried, which compare outcome by outcome; then whether
+a claim of the library says the same in other words, or has a part that does; then the scripts that prove the claims of
+the library that are most like it. What Rocq accepts is bound to the claim, and its axioms are read.
 Where no script is enough, the goals are said that the tactic left.
 """
 
@@ -110,7 +111,7 @@ def _proved(folder: Path, theorem: str, claim: Claim, statement: Statement, name
         if rocq.compiled(folder, f"{place}_proof.v")[0]:
             return rocq.Recorded(theorem, script.file, script.name, _axioms(folder, place), rocq.version())
         if script.name.startswith("own_"):
-            said = goals(rocq.said_to(folder, f"{head}{lemma}\n{ASKED}"))
+            said = goals(rocq.said_to(folder, f"{head}{lemma}\n{ASKED}")) or said
     why = said or "it is not a law of a sum over outcomes in a known shape, and no script of a claim like it proves it"
     return f"Rocq was given no proof of it: {why}"
 
@@ -121,6 +122,7 @@ def _scripts(folder: Path, claim: Claim, statement: Statement) -> Iterator[Scrip
         yield _own("budget", "rules.budgets")
     else:
         yield _own("law", "words.laws")
+        yield _own("relation", "words.laws")
         yield from _alike(folder, statement)
 
 

@@ -72,6 +72,9 @@ def law(label, distance, show="D(push(P, K), push(Q, K)) <= D(P, Q)"):
     given = {"an outcome": "m > 0"} if kernel else {}
     return theorem(label, Every(all=over, let={"D(P, Q)": distance}, given=given, show=show), 2)
 
+def relation(label, show, over="P, Q in laws"):
+    return theorem(label, Every(all=over, given={"same outcomes": "len(P) = len(Q)"}, show=show), 2)
+
 def theorem(label, claim, size):
     routes = (Enumerate(EnumerateScope(up_to=size)),)
     return Theorem(id=f"own/{label}", title="of mine", statement="", claim=claim, routes=routes, source="own")
@@ -182,7 +185,7 @@ def test_without_rocq_that_is_said(dpcalc: Runner, tmp_path: Path, monkeypatch: 
 
 
 @pytest.mark.slow
-def test_budgets_and_laws_of_ones_own_are_proved(dpcalc: Runner, tmp_path: Path) -> None:
+def test_budgets_laws_and_relations_of_ones_own_are_proved(dpcalc: Runner, tmp_path: Path) -> None:
     if not rocq.version():
         pytest.skip("coqc is not installed")
     claims = f"""THEOREMS = (
@@ -195,6 +198,12 @@ def test_budgets_and_laws_of_ones_own_are_proved(dpcalc: Runner, tmp_path: Path)
     law("like", "hockey_stick(P, Q, 7)"),
     law("part", "renyi(P, Q, 3)"),
     law("part-not", "renyi(P, Q, 3)", "D(Q, P) <= D(P, Q)"),
+    relation("ratios", "total_variation(P, Q) <= exp_MULT(P, Q) - 1"),
+    relation("event", "chance(P, A) <= exp(MULT(P, Q)) * chance(Q, A)", "P, Q in laws; A in events(P)"),
+    relation("mixed", "MULT(mix(t, P, Q), Q) <= MULT(P, Q)", "t in rates; P, Q in laws"),
+    relation("factor", "chi_squared(P, Q) <= (exp_MULT(P, Q) - 1)^2"),
+    relation("third", "squared_hellinger(P, Q) <= KL(P, Q) / 3"),
+    relation("quarter", "hockey_stick(P, Q, 2) <= chi_squared(P, Q) / 4"),
 )
 """.replace("sympy_half", "Rational(1, 2)")
     (tmp_path / "mine.py").write_text(
@@ -202,11 +211,14 @@ def test_budgets_and_laws_of_ones_own_are_proved(dpcalc: Runner, tmp_path: Path)
     )
     ran = dpcalc("verify", "--rocq", "--json", str(tmp_path / "mine.py"))
     trust = {each["id"].removeprefix("own/"): each.get("trust") for each in ran.objects}
-    assert {label for label, ground in trust.items() if ground == "rocq"} == {"enough", "cases", "post", "like", "part"}
+    assert {label for label, ground in trust.items() if ground == "rocq"} == {
+        *("enough", "cases", "post", "like", "part", "ratios", "event", "mixed", "factor")
+    }
     left = {
         line.split(": ")[1].removeprefix("own/"): line for line in ran.err.splitlines() if line.startswith("note: ")
     }
-    assert set(left) == {"root", "ends", "not", "part-not"}
+    assert set(left) == {"root", "ends", "not", "part-not", "third", "quarter"}
+    assert "not shown: the sum over the outcomes x of (Rmax 0 (P[x] - 2 * Q[x])) <= " in left["quarter"]
     assert "not shown: ln b" in left["root"]
     assert "the budget has no value" in left["ends"]
 
