@@ -269,3 +269,50 @@ def test_a_line_to_a_party_is_bent_around_a_box_that_would_hide_it() -> None:
     assert _bend(places[0], (2.0, 0.0), places)
     assert not _bend(places[1], (2.0, 0.0), places), "nothing lies between"
     assert not _bend(places[0], (2.0, 1.0), places), "half a row above the second"
+
+
+MIXED = (
+    HEAD
+    + release("sample", "3*poisson:rate=1/100:gaussian:sigma=2")
+    + release("budget", "2*approx:eps=1/100,delta=1e-8")
+    + release("other", "approx-zcdp:rho=1/1000,delta=1e-8")
+)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize(("asked_for", "given"), [("approx:delta=1e-6", "eps"), ("approx:eps=1/2", "delta")])
+def test_renyi_budgets_add_beside_deltas(tmp_path: Path, asked_for: str, given: str) -> None:
+    """Of Poisson samples rho is large, and the Renyi budgets of small orders are not: a delta does not hide these."""
+    found = asked(tmp_path, MIXED, asked_for)
+    row = next(row for row in found.rows if row.party == "public")
+    assert "beside the sum of delta" in row.spent.rule
+    order = Fraction(row.spent.rule.split()[7])
+    assert order in (Fraction(3, 2), 2, 4, 8, 16, 32, 64)
+    sources = ["3*poisson:rate=1/100:gaussian:sigma=2", "2*pure:eps=1/100", "zcdp:rho=1/1000"]
+    (rest,) = (
+        sum_of for number, sum_of in dpcalc.renyi(*sources, orders=[order]).rows if Fraction(str(number)) == order
+    )
+    left_out = 3 * Fraction(1, 10**8)
+    if given == "eps":
+        delta = (Fraction(1, 10**6) - left_out) / (1 - left_out)
+        best = dpcalc.convert(f"rdp:order={order},eps={rest.upper}", f"approx:delta={delta}").fields
+        assert abs(value(found) / Fraction(str(best["upper"])) - 1) < Fraction(1, 10**5)
+    else:
+        best = dpcalc.convert(f"rdp:order={order},eps={rest.upper}", asked_for).fields
+        goal = left_out + (1 - left_out) * Fraction(str(best["upper"]))
+        assert abs(value(found) / goal - 1) < Fraction(1, 10**5)
+
+
+def test_no_bound_is_below_what_the_laws_themselves_say(tmp_path: Path) -> None:
+    """The optimal composition of two (eps, delta) and of randomised response, at deltas and at epsilons."""
+    text = HEAD + release("a", "2*approx:eps=1/2,delta=1/1000") + release("b", "rr:p=3/5")
+    for target in ("approx:delta=1/100", "approx:delta=1/400", "approx:eps=1/4", "approx:eps=1"):
+        least = dpcalc.compose("2*approx:eps=1/2,delta=1/1000", "rr:p=3/5", target).fields
+        assert value(asked(tmp_path, text.replace('"add-remove"', '"replace-one"'), target)) >= Fraction(
+            str(least["lower"])
+        )
+
+
+def test_a_budget_of_one_order_is_no_zcdp_and_is_taken_as_it_is(tmp_path: Path) -> None:
+    text = HEAD + release("a", "rdp:order=8,eps=1/10") + release("b", "rdp:order=8,eps=1/5")
+    assert value(asked(tmp_path, text, "rdp:order=8")) == Fraction(3, 10)

@@ -10,6 +10,7 @@ import sympy
 
 from dpcalc.accounting.composition.costs import Cost, cost
 from dpcalc.accounting.composition.deployments import Charge, Deployment, Step
+from dpcalc.accounting.composition.left_out import left, without
 from dpcalc.accounting.composition.sums import budget
 from dpcalc.accounting.conversions.routes import convert, question
 from dpcalc.errors import InputError, Undecided
@@ -98,8 +99,12 @@ class Ledger:
 
         return charge
 
+    def left_out(self, step: Step) -> Fraction | None:
+        """The delta of a step."""
+        return self._kept(step, ("left out", None), lambda: left(step.source)[1])
+
     def renyi(self, order: sympy.Expr) -> Charge:
-        """What a step costs in the Renyi budget of an order."""
+        """What a step costs in the Renyi budget of an order, but for what its delta leaves out."""
         goal = Notion(KINDS["rdp"], {"order": order})
 
         def charge(step: Step) -> Fraction | None:
@@ -136,9 +141,9 @@ def _alone(step: Step) -> str:
 
 
 def _renyi(step: Step, goal: Notion) -> sympy.Expr | None:
-    """The Renyi budget of one release of a step."""
+    """The Renyi budget of one release of a step, of what is left where a delta is left out."""
     try:
-        return budget(step.source, goal, 12)
+        return budget(left(step.source)[0], goal, 12)
     except (InputError, Undecided):
         return None
 
@@ -149,7 +154,9 @@ def _converted(together: Notion, target: Notion) -> tuple[bool, Fraction | None]
         bounds = convert(question(together, target, 12)).best.answer.amount.bounds
     except (InputError, Undecided):
         return False, None
-    exact = together.values.get(target.missing[0]) if together.kind == target.kind else None
+    rest = {name: value for name, value in together.values.items() if name not in target.missing}
+    same = together.kind == target.kind and rest == dict(target.values)
+    exact = together.values.get(target.missing[0]) if same else None
     if bounds is None:
         return True, None
     return True, max(rational(exact) if isinstance(exact, sympy.Rational) else bounds.upper, Fraction(0))
@@ -177,8 +184,16 @@ def _by(rule: Rule, ledger: Ledger, steps: Sequence[Step], dataset: str, target:
 
 
 def _by_orders(ledger: Ledger, steps: Sequence[Step], dataset: str, target: Notion) -> Iterator[Spent]:
-    """The bound by Renyi budgets of one order: the one that is asked for, or one that looks best."""
+    """The bound by Renyi budgets of one order: the one that is asked for, or one that looks best.
+
+    Beside these the deltas add, where steps have them: along every path both laws hold a part ``(1 - d_1)...(1 - d_k)``
+    of laws of which the Renyi budgets are the sum, as for approximate zCDP (Bun and Steinke 2016, Lemma 8.2).
+    """
     if target.kind.name not in ("rdp", "approx"):
+        return
+    left_out = ledger.plan.cost(steps, dataset, ledger.left_out)
+    inner = None if left_out is None else without(target, left_out)
+    if left_out is None or inner is None:
         return
     orders = (target["order"],) if target.kind.name == "rdp" else ORDERS
     sums: dict[sympy.Expr, Fraction] = {}
@@ -187,11 +202,15 @@ def _by_orders(ledger: Ledger, steps: Sequence[Step], dataset: str, target: Noti
         if found is None:
             return
         sums[order] = found
-    order = min(sums, key=lambda each: _looks(each, sums[each], target))
+    order = min(sums, key=lambda each: _looks(each, sums[each], inner))
     eps = as_sympy(sums[order])
-    decided, upper = ledger.value(notion("rdp", order=order, eps=eps), target)
+    decided, upper = ledger.value(notion("rdp", order=order, eps=eps), inner)
     if decided:
-        yield Spent(target, upper, f"the sum of Renyi budgets of order {order}", _RENYI, target.kind.name == "rdp")
+        if upper is not None and target.missing == ("delta",):
+            upper = left_out + (1 - left_out) * upper
+        beside = " beside the sum of delta" if left_out else ""
+        name = f"the sum of Renyi budgets of order {order}{beside}"
+        yield Spent(target, upper, name, _RENYI, target.kind.name == "rdp")
 
 
 _RENYI = "Mironov 2017; Feldman and Zrnic 2021"
