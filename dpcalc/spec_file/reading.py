@@ -186,15 +186,13 @@ def read_spec(
     if query is not None:
         made = _answered(query, mechanism, made, domain)
     release = made or read_release(mechanism, domain)
-    stated = stated_of(release)
-    measured = None if any_output else MULT
-    if stated is not None:
-        measured = stated.divergence
-    if measured is not None and divergence != measured:
-        what = "this command" if stated is None else stated.name.replace("-", " ")
-        hint = f'write premetric = "{measured.name}"; loss (of a matrix) and compare know the others'
-        message = f"{what} is for {measured.name}, not for {divergence.name}"
+    if not any_output and divergence != MULT:
+        hint = f'write premetric = "{MULT.name}"; loss, budget, search, witness and compare know the others'
+        message = f"this command is for {MULT.name}, not for {divergence.name}"
         raise InputError(message, where=output.where("premetric"), hint=hint)
+    stated = stated_of(release)
+    if stated is not None and divergence != stated.divergence:  # its own answers are not for it, and its law is
+        release = _at_its_rate(stated, divergence, name)
     unknowns = read_unknowns(tables["claim"], symbolic)
     declared = unknowns.symbols if placed is None else (*unknowns.symbols, placed.parameter.symbol)
     with located(name):
@@ -209,6 +207,15 @@ def read_spec(
         attacker, flavor, release = faced.attacker, faced.flavor, faced.release
     claim = read_claim(tables["claim"], flavor.domain, flavor.multiverse, release, declared)
     return SpecFile(name, flavor, roles, release, claim, unknowns, parts, attacker)
+
+
+def _at_its_rate(stated: Stated, divergence: Divergence, path: str) -> Mechanism:
+    """The law at the parameter, under an output premetric that closed forms are not for. Raises ``InputError``."""
+    if stated.rate is None:
+        what, where = stated.name.replace("-", " "), f"{path} [mechanism] rate"
+        hint = 'write rate = "1/20"; or declare it: [parameter] name = "p" and to = "1"'
+        raise InputError(f"under {divergence.name} {what} needs a rate that is declared", where=where, hint=hint)
+    return stated.kernel(path)
 
 
 def _answered(query: Section, mechanism: Section | None, other: Mechanism | None, domain: Domain) -> Mechanism:

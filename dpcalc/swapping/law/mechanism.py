@@ -7,28 +7,29 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import product
 from math import prod
-from typing import Final
+from typing import Any, Final
 
 from dpcalc.errors import InputError
-from dpcalc.mechanisms.base import Law
 from dpcalc.mechanisms.written import WrittenLaw
+from dpcalc.spec.divergences.base import ExactLaw
 from dpcalc.spec.domain import Point
 from dpcalc.spec.roles import Roles
 from dpcalc.spec.tables import ContingencyTable
 from dpcalc.swapping.law.stratum_law import check_rate, probability, stratum_law
 from dpcalc.swapping.law.written import swapping_law
+from dpcalc.symbolic.exp_numbers import Number
 
 NAME: Final = "permutation-swapping"
 
 
 @dataclass(frozen=True)
 class PermutationSwapping:
-    """Swapping at the rate ``rate`` in [0, 1] of datasets whose variables play the parts in ``roles``.
+    """Swapping at the rate ``rate`` in [0, 1], a number or one made of a parameter; ``roles`` are those of variables.
 
     The output is the full contingency table. Raises ``InputError`` for a rate outside [0, 1].
     """
 
-    rate: Fraction
+    rate: Number
     roles: Roles = field(default_factory=Roles)
 
     def __post_init__(self) -> None:
@@ -41,15 +42,15 @@ class PermutationSwapping:
         return NAME
 
     @property
-    def parameters(self) -> Mapping[str, Fraction]:
+    def parameters(self) -> Mapping[str, Number]:
         """The swap rate p."""
         return {"p": self.rate}
 
-    def law(self, dataset: Point) -> Law:
+    def law(self, dataset: Point) -> ExactLaw:
         """The law of the released table: the product of the laws of the strata."""
         table = self._table(dataset)
         strata = table.strata(self.roles.match, self.roles.hold, self.roles.swap)
-        law: dict[ContingencyTable, Fraction] = {}
+        law: dict[ContingencyTable, Any] = {}
         for parts in product(*(stratum_law(stratum, self.rate).items() for stratum in strata)):
             output = ContingencyTable.from_strata(
                 tuple(stratum for stratum, _ in parts),
@@ -66,7 +67,7 @@ class PermutationSwapping:
         """Every permutation of the records of a stratum in turn, in the language of certificates."""
         return swapping_law(name, self._table(dataset), self.roles, self.rate)
 
-    def chance(self, dataset: Point, output: Point) -> Fraction:
+    def chance(self, dataset: Point, output: Point) -> Any:
         """The probability that the dataset is released as the output."""
         names = (self.roles.match, self.roles.hold, self.roles.swap)
         pairs = zip(self._table(dataset).strata(*names), self._table(output).strata(*names), strict=True)

@@ -10,7 +10,6 @@ from typing import ClassVar, Final
 import sympy
 
 from dpcalc.errors import InputError
-from dpcalc.exact import rational
 from dpcalc.mechanisms.named import Named
 from dpcalc.section import Section, located
 from dpcalc.spec.budget import Symbolic
@@ -20,6 +19,7 @@ from dpcalc.spec.domain import Domain, RecordDomain
 from dpcalc.spec.roles import Names, Roles
 from dpcalc.spec.statistics import LargestMixedStratum
 from dpcalc.swapping.law.mechanism import NAME, PermutationSwapping
+from dpcalc.symbolic.exp_numbers import Number
 from dpcalc.symbolic.symbols import b, p
 
 _RATE: Final = 'rate = "1/20", or rate = "p" to keep it a symbol'
@@ -49,14 +49,20 @@ class Swapping:
         return Symbolic(formula, (LargestMixedStratum(self.roles),), {p: self.rate, **dict.fromkeys(symbols)})
 
 
-def read(section: Section, domain: Domain) -> Swapping:
-    """Swapping of the records of a domain, from the table that names it. Raises ``InputError``."""
+def read(section: Section, domain: Domain) -> Swapping | PermutationSwapping:
+    """Swapping of the records of a domain, from the table that names it. Raises ``InputError``.
+
+    At a rate made of the parameter of the specification there is its law alone.
+    """
     if not isinstance(domain, RecordDomain):
         raise section.fault("name", f"{NAME} needs records", "write records in [domain]")
-    roles, rate = read_roles(section, domain.records), _rate(section)
+    roles, rate, declared = read_roles(section, domain.records), _rate(section), _declared(section)
     section.finish()
     with located(section.where()):
-        return Swapping(rate, roles.check(domain.records))
+        parts = roles.check(domain.records)
+        if rate is not None and (declared or not isinstance(rate, Fraction)):
+            return PermutationSwapping(rate, parts)
+        return Swapping(rate, parts)
 
 
 def read_roles(section: Section | None, variables: object) -> Roles:
@@ -74,12 +80,17 @@ def read_roles(section: Section | None, variables: object) -> Roles:
     return Roles(**parts)
 
 
-def _rate(section: Section) -> Fraction | None:
-    """The swap rate, or ``None`` for a symbol."""
+def _declared(section: Section) -> bool:
+    """Whether the rate is a formula in the parameter of the specification."""
+    return section.placed is not None and section.placed.mentioned(section.value("rate", _RATE))
+
+
+def _rate(section: Section) -> Number | None:
+    """The swap rate, or ``None`` for a symbol that no ``[parameter]`` declares."""
     value = section.value("rate", _RATE)
-    if value == "p":
+    if value == "p" and not _declared(section):
         return None
-    rate = section.exact("rate", value, rational, "the swap rate")
+    rate = section.number("rate", value, "the swap rate")
     if not 0 <= rate <= 1:
         raise section.fault("rate", f"the swap rate {rate} lies outside [0, 1]", f"write {_RATE}")
     return rate

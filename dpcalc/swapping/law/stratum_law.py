@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cache
+from typing import Any, overload
 
 import flint
 import sympy
@@ -18,23 +19,29 @@ from dpcalc.errors import InputError
 from dpcalc.spec.counting import tables_with_margins
 from dpcalc.swapping.law.counts import column_sums, moved_counts, row_sums
 from dpcalc.swapping.law.derangements import derangement_lcm, derangement_numbers
+from dpcalc.symbolic.exp_numbers import Number
 from dpcalc.symbolic.symbols import p as rate_symbol
 from dpcalc.verdict import Table
 
 
-def check_rate(rate: Fraction) -> Fraction:
+def check_rate(rate: Number) -> Number:
     """The swap rate, if it lies in [0, 1]; else ``InputError``."""
     if not 0 <= rate <= 1:
         raise InputError(f"the swap rate {rate} lies outside [0, 1]", hint='write a probability such as "1/20"')
     return rate
 
 
-@cache
-def rate_weights(n: int, rate: Fraction) -> tuple[int, ...]:
+def rate_weights(n: int, rate: Number) -> tuple[Any, ...]:
     """Integers proportional to ``p^k (1-p)^(n-k) / d(k)`` for k = 0..n (0 at k = 1), with one common factor.
 
-    For n of 0 or 1 the algorithm leaves the stratum alone: only k = 0 has weight.
+    Where the rate is made of a parameter, so are they. For n of 0 or 1 the algorithm leaves the stratum alone: only
+    k = 0 has weight.
     """
+    return _weights_at(n, rate) if isinstance(rate, Fraction) else _weights(n, rate)
+
+
+def _weights(n: int, rate: Number) -> tuple[Any, ...]:
+    """The same, each time anew."""
     if n <= 1:
         return (1,) + (0,) * n
     p, q = check_rate(rate).numerator, rate.denominator - rate.numerator
@@ -42,28 +49,40 @@ def rate_weights(n: int, rate: Fraction) -> tuple[int, ...]:
     return tuple(common // d * p**k * q ** (n - k) if d else 0 for k, d in enumerate(numbers))
 
 
-def total_weight(n: int, rate: Fraction) -> int:
+_weights_at = cache(_weights)
+
+
+def total_weight(n: int, rate: Number) -> Any:
     """What the weights of all permutations of n records sum to, in the scale of ``rate_weights``."""
     if n <= 1:
         return 1
     p, q = rate.numerator, rate.denominator - rate.numerator
-    return derangement_lcm(n) * (int((p + q) ** n) - n * p * int(q ** (n - 1)))
+    return derangement_lcm(n) * ((p + q) ** n - n * p * q ** (n - 1))
 
 
-def weight(x: Table, z: Table, rate: Fraction) -> int:
-    """The weight of output z given x: its probability times ``total_weight``, an exact integer."""
+def weight(x: Table, z: Table, rate: Number) -> Any:
+    """The weight of output z given x: its probability times ``total_weight``, an exact integer at a rational rate."""
     counts = moved_counts(x, z)
     return sum(a * w for a, w in zip(counts, rate_weights(len(counts) - 1, rate), strict=True))
 
 
-def probability(x: Table, z: Table, rate: Fraction) -> Fraction:
+@overload
+def probability(x: Table, z: Table, rate: Fraction) -> Fraction: ...
+
+
+@overload
+def probability(x: Table, z: Table, rate: Number) -> Number: ...
+
+
+def probability(x: Table, z: Table, rate: Number) -> Number:
     """``P_x(z)``: the probability that the stratum x is released as z. Zero where the margins differ."""
     if row_sums(x) != row_sums(z) or column_sums(x) != column_sums(z):
         return Fraction(0)
-    return Fraction(weight(x, z, rate), total_weight(sum(row_sums(x)), rate))
+    part, whole = weight(x, z, rate), total_weight(sum(row_sums(x)), rate)
+    return Fraction(part, whole) if isinstance(rate, Fraction) else part * (Fraction(1) / whole)
 
 
-def stratum_law(x: Table, rate: Fraction) -> dict[Table, Fraction]:
+def stratum_law(x: Table, rate: Number) -> dict[Table, Number]:
     """The law of one stratum's output: every table of its universe that has positive probability."""
     law = {z: probability(x, z, rate) for z in tables_with_margins(row_sums(x), column_sums(x))}
     return {z: chance for z, chance in law.items() if chance}

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from itertools import product
 
 from dpcalc.mechanisms.written import WrittenLaw, counts_of, list_text, number_text
 from dpcalc.spec.roles import Roles
 from dpcalc.spec.tables import ContingencyTable
+from dpcalc.symbolic.exp_numbers import Number
 
 
-def swapping_law(name: str, table: ContingencyTable, roles: Roles, rate: Fraction) -> WrittenLaw:
+def swapping_law(name: str, table: ContingencyTable, roles: Roles, rate: Number) -> WrittenLaw:
     """The product over strata, each of which lists the places of its cells."""
     cells = list(product(*map(range, table.shape)))
     match, swap = ([table.variables.index(each) for each in names] for names in (roles.match, roles.swap))
