@@ -15,6 +15,7 @@ from dpcalc.claim import Inequality
 from dpcalc.effort import Effort
 from dpcalc.errors import DpcalcError
 from dpcalc.proving import enclosures, samples
+from dpcalc.proving.outermost import close_to_ends, edges
 from dpcalc.proving.problem import Problem
 from dpcalc.symbolic.signs import decide_condition
 from dpcalc.verdict import Refuted
@@ -38,7 +39,11 @@ def refute(claim: Inequality, problem: Problem, effort: Effort, thorough: bool =
         return found
     better = (box for relation in relations(problem.show) for box in _descended(ctx, relation, boxes))
     close = (_simplified(ctx, problem.show, box) for box in better if enclosures.holds(problem.show, box) is not True)
-    return _confirmed(claim, chain(close, _far(ctx, problem.show, boxes)), effort)
+    found = _confirmed(claim, chain(close, _far(ctx, problem.show, boxes)), effort)
+    if found is not None:
+        return found
+    outer = (box for box in edges(ctx, boxes) if enclosures.holds(problem.show, box) is False)
+    return _confirmed(claim, chain(outer, close_to_ends(ctx, boxes)), effort)
 
 
 def satisfiable(problem: Problem) -> bool:

@@ -34,6 +34,7 @@ from dpcalc.proving.rungs.logarithms import log_signs, log_tangents, logarithms
 from dpcalc.proving.rungs.logic import contradiction, equation, logic
 from dpcalc.proving.rungs.monotone import monotone, quotients
 from dpcalc.proving.rungs.number_roots import number_roots
+from dpcalc.proving.rungs.numbers import numbers
 from dpcalc.proving.rungs.reals import as_reals
 from dpcalc.proving.rungs.root_squares import compared_squares, root_squares, squares_in_exponents
 from dpcalc.proving.rungs.roots import square_roots
@@ -50,6 +51,7 @@ from dpcalc.proving.rungs.termwise import termwise
 from dpcalc.proving.rungs.thirds import thirds
 from dpcalc.proving.rungs.turning import cancelled, turning
 from dpcalc.proving.search import Exhausted, Fuel, Node, Rung, Search
+from dpcalc.proving.shown import shown
 from dpcalc.verdict import Attempt
 
 RUNGS: Final[Mapping[str, Rung]] = {
@@ -97,6 +99,7 @@ RUNGS: Final[Mapping[str, Rung]] = {
     "root counting": sturm,
     "a sum of products of two assumptions": linear(2, 1),
     "a sum of products of three assumptions": linear(3, 1),
+    "numbers by their bounds": numbers,
     "the contrary assumed": contrary,
     "assumptions freed of denominators": freed,
     "logarithms against each other": log_orders,
@@ -142,7 +145,7 @@ def climb(problem: Problem, effort: Effort, plan: Plan = (*QUICK, *FULL)) -> Cli
     kernel.parse.cache_clear()
     kernel.WORK.left = kernel.MAX_WORK
     ctx = Context(dict(problem.sorts), problem.assume)
-    why = "no rung finds a proof"
+    why, lemma = "no rung finds a proof", ""
     parts, left = len(problem.show) - 1 if problem.show[0] == "and" else 1, effort.work
     longest = MAX_WORK if effort.rlimit >= DEFAULT_EFFORT.rlimit else SHORT
     for fuel, steps, work in (rounds for rounds in plan if rounds[2] < longest):
@@ -164,9 +167,21 @@ def climb(problem: Problem, effort: Effort, plan: Plan = (*QUICK, *FULL)) -> Cli
         finally:
             kernel.WORK.left = kernel.MAX_WORK
             left -= most - search.work
+            lemma = _left_open(search, problem) or lemma
         if proofs is not None:
             return _accepted(problem, proofs)
-    return Attempt("the ladder of proofs for the kernel", why)
+    return Attempt("the ladder of proofs for the kernel", why + lemma)
+
+
+def _left_open(search: Search, problem: Problem) -> str:
+    """Which lemma the search left open: the shortest goal at which no rung got on, and what is assumed of its terms."""
+    if search.open_goal is None or search.open_goal[0] == problem.show:
+        return ""
+    goal, hypotheses = search.open_goal
+    names = kernel.variables(goal)
+    given = [shown(h) for h in hypotheses if kernel.variables(h) and kernel.variables(h) <= names]
+    where = f" where {', '.join(dict.fromkeys(given))}" if given else ""
+    return f"; open: {shown(goal)}{where}, which no rung proves and no point that was tried refutes"
 
 
 def _all(search: Search, premises: list[tuple[Context, Expr]], fuel: Fuel) -> list[Node] | None:

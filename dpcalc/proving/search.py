@@ -46,6 +46,8 @@ class Search:
     """One search: its rungs by name, its effort, and what it has learned.
 
     ``left`` is how many goals it may still try, ``work`` how many steps, about a microsecond each, all of it may take.
+    ``stuck`` counts the goals without a proof; ``open_goal`` is the shortest of those that led to no other such goal,
+    with what was assumed: it holds at every point that was tried, and no rung proves it.
     """
 
     rungs: Mapping[str, Rung]
@@ -54,6 +56,8 @@ class Search:
     work: int = kernel.MAX_WORK
     spent: int = 0
     won: Counter[str] = field(default_factory=Counter)
+    stuck: int = 0
+    open_goal: tuple[Expr, tuple[Expr, ...]] | None = None
     failed: dict[tuple[Any, ...], Fuel] = field(default_factory=dict)
     _points: dict[tuple[Any, ...], list[Box]] = field(default_factory=dict)
     _lent: int = 0
@@ -92,15 +96,24 @@ class Search:
         if key in self._open:
             return None
         self._open.add(key)
+        before = self.stuck
         try:
             found = self._climbed(ctx, goal, fuel)
         finally:
             self._open.remove(key)
         if found is None:
             self.failed[key] = fuel
+            self._left_open(ctx, goal, before)
         else:
             self._proved.setdefault(goal, []).append((tuple(ctx.hypotheses), dict(ctx.sorts), found))
         return found
+
+    def _left_open(self, ctx: Context, goal: Expr, before: int) -> None:
+        """Take note of a goal without a proof, if none that it led to is without one."""
+        shorter = self.open_goal is None or _length(goal) < _length(self.open_goal[0])
+        if goal[0] != "!=" and self.stuck == before and shorter:
+            self.open_goal = goal, tuple(ctx.hypotheses)
+        self.stuck += 1
 
     def _known(self, ctx: Context, goal: Expr) -> Node | None:
         """A proof that was found from the same hypotheses, or from the first ones of these if it adds none."""
@@ -186,6 +199,11 @@ class Search:
     def fact(self, ctx: Context, goal: Expr, fuel: Fuel, name: str, arguments: list[Expr], last: Last) -> Node | None:
         """Bring in a fact of the kernel's stock, then prove the goal by ``last``."""
         return self.step(ctx, goal, fuel, "fact", last, name=name, args=[kernel.show(a) for a in arguments])
+
+
+def _length(term: Expr) -> int:
+    """How many symbols a term or relation has."""
+    return 1 + sum(map(_length, term[1:])) if isinstance(term, tuple) else 1
 
 
 _ADD_NOTHING: Final = frozenset({"hypothesis", "evaluate", "sum", "clear", "rewrite", "logs", "apart", "equal", "both"})

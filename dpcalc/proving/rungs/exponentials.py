@@ -35,13 +35,21 @@ def exponentials(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node |
             parts = _parts(e[1], generators)
             if sum(abs(n) for _, n in parts) <= _MOST and parts != [(e[1], 1)]:
                 return _rewrite(search, ctx, goal, fuel, e, parts) or STUCK
-    except kernel.Reject:
-        return None
+    except kernel.Reject:  # an exponent with a denominator
+        return _known_positive(search, ctx, goal, fuel)
     for e in found:
         if (">", e, ZERO) not in ctx.hypotheses:
             positive = partial(_bounded, search, fuel.less(), e)
             return search.fact(ctx, goal, fuel, "exp-positive", [e[1]], positive) or STUCK
     return None
+
+
+def _known_positive(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
+    """That an exponential is positive, where that is all."""
+    op, e, bound = goal
+    if op != ">" or bound != ZERO or not isinstance(e, tuple) or e[0] != "exp":
+        return None
+    return search.fact(ctx, goal, fuel, "exp-positive", [e[1]], lambda c, g: search.leaf(c, g, "hypothesis"))
 
 
 def _euler(search: Search, fuel: Fuel, ctx: Context, goal: Expr) -> Node | None:
