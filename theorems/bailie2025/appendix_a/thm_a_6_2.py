@@ -57,10 +57,7 @@ $\mathrm{Tr}(P,Q)\succcurlyeq\mathrm{Tr}(P',Q')$.""",
             Prove(),
         ),
         lines="3868-3871",
-        reading=(
-            "The lemmas are what happens at one outcome; that size and power then agree is in the words of the "
-            "reduction, with integrals for sums where outcomes are not countable."
-        ),
+        reading="Laws are on finitely many outcomes.",
         twins=(
             Twin(
                 "a kernel each",

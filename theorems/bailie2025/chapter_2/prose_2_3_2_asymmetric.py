@@ -11,7 +11,7 @@ LET = {
 }
 """The definition: e to what is asked of the laws at related points is at most t, e to the budget."""
 IS_D_R = Every(
-    all="n in few; R in relations(n); t in amounts; M in kernels(n, 2)",
+    all="n, m in few; R in relations(n); t in amounts; M in kernels(n, m)",
     let={
         **LET,
         "d(R: event, n: whole, x: whole, y: whole)": "if x = y then 0 else if R[x * n + y] = 1 then 1 else inf",
@@ -23,7 +23,7 @@ IS_D_R = Every(
 )
 """Keeping the definition is the Lipschitz condition with d_r and an output premetric."""
 IS_SOME_D = Every(
-    all="n in few; R in relations(n); t in amounts; M, K in kernels(n, 2)",
+    all="n, m in few; R in relations(n); t in amounts; M, K in kernels(n, m)",
     let={**LET, "asked": "largest_ratio"},
     given={
         "t is exp(eps)": "t >= 1",

@@ -57,6 +57,9 @@ household, then $d^h\le d^p$ for $d_{\rm Ham}$, $d_{\rm HamS}$ and $d_{\rm SymDi
     ),
 )
 
+NAMED_BELOW = PERSON_BELOW.assuming(**FIXED).showing(
+    "d(named_persons(x), named_persons(x')) <= (most_members(x, x') - less) * d(named(x), named(x'))"
+)
 RIGHT = Theorem(
     id="bailie2025/prose-2.4.4-household-b",
     title="Section 2.4.4: the person premetric is at most b times the household one",
@@ -69,11 +72,7 @@ HamS}$ and $d_{\rm SymDiff}$ on the same datasets, with at most $b$ persons in a
         Reading(
             "fixed households",
             FIXED_READING,
-            for_each_distance(
-                PERSON_BELOW.assuming(**FIXED).showing(
-                    "d(named_persons(x), named_persons(x')) <= (most_members(x, x') - less) * d(named(x), named(x'))"
-                )
-            ),
+            for_each_distance(NAMED_BELOW),
             UP_TO_4,
         ),
     ),
@@ -89,13 +88,20 @@ RIGHT_REPAIRED = Theorem(
     title="Section 2.4.4: the person premetric against b times the household one",
     statement=r"""With at most $b$ persons in a household, $d^p_{\rm SymDiff}\le b\,d^h_{\rm SymDiff}$; $d^p_{\rm
 HamS}\le b\,d^h_{\rm HamS}$ on datasets of equally many persons; and $d^p_{\rm Ham}\le b\,d^h_{\rm Ham}$ if every
-household keeps its number of members.""",
-    claim=AllOf({"d_SymDiff": BY_SYM_DIFF, "d_HamS": BY_HAM_S, "d_Ham": BY_HAM}),
+household keeps its number of members. All three hold where, besides, a person's record names its household.""",
+    claim=AllOf(
+        {
+            "d_SymDiff": BY_SYM_DIFF,
+            "d_HamS": BY_HAM_S,
+            "d_Ham": BY_HAM,
+            "named and fixed": for_each_distance(NAMED_BELOW),
+        }
+    ),
     routes=UP_TO_4,
     lines="1101-1107",
     repairs="bailie2025/prose-2.4.4-household-b",
     fault="missing hypothesis",
-    reading="Person records do not name their household.",
+    reading="Person records do not name their household, but in the last sentence.",
     twins=(
         Twin(
             "b - 1",
@@ -105,6 +111,7 @@ household keeps its number of members.""",
                     "d_SymDiff": BY_SYM_DIFF.put(less="1"),
                     "d_HamS": BY_HAM_S.put(less="1"),
                     "d_Ham": BY_HAM.put(less="1"),
+                    "named and fixed": for_each_distance(NAMED_BELOW.put(less="1")),
                 }
             ),
         ),

@@ -1,6 +1,7 @@
 """Section 2.5 (bailie2025): immunity and closure as properties of the output premetric alone.
 
-Code: it quantifies over output premetrics on laws with sigma-algebras, and compares flavors by all small functions.
+As stated it is code: it quantifies over output premetrics on laws with sigma-algebras, and compares flavors by all
+small functions.
 """
 
 from __future__ import annotations
@@ -18,8 +19,11 @@ from dpcalc.decide.every_premetric import COUNT, DISCRETE, TOTAL_VARIATION, Outp
 from dpcalc.exact import INFINITY, Extended, Infinity, total
 from dpcalc.spec.experiments.experiment import Experiment
 from dpcalc.spec.experiments.space import point_maps
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Theorem, Twin
+from dpcalc.theory import STRUCTURES, AllOf, Enumerate, EnumerateScope, Every, Theorem, Twin
 from dpcalc.verdict import Evidence, Witness
+from theorems.bailie2025._measurable_functions import COMPOSITION, MECHANISM, PROCESSED
+from theorems.bailie2025._post_processing import IMMUNITY, KEPT_AFTER
+from theorems.bailie2025.chapter_2.prop_2_5_3 import ADDS_UP, CLOSED
 
 Distances: TypeAlias = tuple[Extended, Extended]
 """d(x1, x2) and d(x2, x1) of a domain with two points and one universe."""
@@ -44,17 +48,6 @@ def alone(special: Experiment) -> OutputPremetric:
         f"0 at equal laws and at {special.text()}, else 1",
         lambda experiment: Fraction(0 if experiment.equal or experiment == special else 1),
     )
-
-
-def symmetrised(premetric: OutputPremetric, larger: bool) -> OutputPremetric:
-    """The larger (or smaller) of the values for (P, Q) and (Q, P)."""
-
-    def value(each: Experiment) -> Extended:
-        both = premetric.value(each), premetric.value(each.reversed())
-        return max(both) if larger else min(both)
-
-    which = "larger" if larger else "smaller"
-    return OutputPremetric(f"the {which} for (P, Q) and (Q, P) of: {premetric.words}", value)
 
 
 def loss(premetric: OutputPremetric, laws: Experiment, distances: Distances) -> Extended:
@@ -99,24 +92,14 @@ def not_closed(premetric: OutputPremetric, distances: Distances) -> str | None:
     return None
 
 
-@cache
-def premetrics(symmetric: bool) -> tuple[OutputPremetric, ...]:
-    """Three premetrics, and those that are 0 at one ordered pair of different laws; made symmetric if asked for."""
-    special = _special(symmetric=False)
-    found = (TOTAL_VARIATION, COUNT, DISCRETE, *map(alone, special))
-    if not symmetric:
-        return found
-    return tuple(symmetrised(premetric, larger) for premetric in found for larger in (True, False))
-
-
-def cases(symmetric: bool, flavors: tuple[Distances, ...]) -> Iterator[Case]:
-    """Premetrics with every two flavors."""
-    for premetric in premetrics(symmetric):
+def cases(flavors: tuple[Distances, ...]) -> Iterator[Case]:
+    """Three premetrics, and those that are 0 at one ordered pair of different laws, with every two flavors."""
+    for premetric in (TOTAL_VARIATION, COUNT, DISCRETE, *map(alone, _special())):
         for one, other in combinations(flavors, 2):
             yield Case(premetric, one, other)
 
 
-def agree(symmetric: bool, flavors: tuple[Distances, ...] = TWO_POINT_FLAVORS, composition: bool = False) -> ForAll:
+def agree(flavors: tuple[Distances, ...] = TWO_POINT_FLAVORS, composition: bool = False) -> ForAll:
     """Whatever the flavor on two points, the premetric decides whether it is immune (or closed)."""
 
     def check(instance: Instance) -> Witness | None:
@@ -134,19 +117,17 @@ def agree(symmetric: bool, flavors: tuple[Distances, ...] = TWO_POINT_FLAVORS, c
             "since": str(one or other),
         }
         summary = f"Dp = {case.premetric.words}: {word} for distances {good[0]}, {good[1]}, not for {bad[0]}, {bad[1]}"
-        found = (
-            [] if composition else [each for each in _special(symmetric) if alone(each).words == case.premetric.words]
-        )
+        found = [] if composition else [each for each in _special() if alone(each).words == case.premetric.words]
         return Witness(summary, shown, evidence=_immune_and_not(found[0], good, bad) if found else None)
 
     what = "closed under linear, fresh self-composition" if composition else "immune to post-processing"
-    over = f"{'symmetric' if symmetric else 'all'} premetrics of a list, two points with distances 1, 2 or inf: {what}"
-    return ForAll(over, lambda _: cases(symmetric, flavors), check)
+    over = f"all premetrics of a list, two points with distances 1, 2 or inf: {what}"
+    return ForAll(over, lambda _: cases(flavors), check)
 
 
-def _special(symmetric: bool) -> list[Experiment]:
+def _special() -> list[Experiment]:
     """The ordered pairs at which a premetric of the list is 0."""
-    return [] if symmetric else [each for each in stock(2) if each.space.points <= 2 and not each.equal]
+    return [each for each in stock(2) if each.space.points <= 2 and not each.equal]
 
 
 def _immune_and_not(special: Experiment, good: Distances, bad: Distances) -> Evidence:
@@ -176,17 +157,14 @@ def _immune_and_not(special: Experiment, good: Distances, bad: Distances) -> Evi
     )
 
 
-def both_properties(symmetric: bool) -> AllOf:
-    """For immunity and for closure."""
-    return AllOf({"immunity": agree(symmetric), "composition": agree(symmetric, composition=True)})
-
+BOTH_PROPERTIES = AllOf({"immunity": agree(), "composition": agree(composition=True)})
 
 STATED = Theorem(
     id="bailie2025/prose-2.5-depends-on-dp",
     title="Immunity and closure depend on the output premetric alone",
     statement=r"""Except for trivial edge cases, whether a flavor $(\mathcal X,\mathscr D,d_{\mathcal X},D)$ is immune
 to post-processing, or closed under linear, fresh composition, depends on $D$ alone.""",
-    claim=both_properties(symmetric=False),
+    claim=BOTH_PROPERTIES,
     routes=(Enumerate(EnumerateScope(up_to=1)),),
     source="bailie2025",
     lines="1222-1222",
@@ -199,27 +177,76 @@ to post-processing, or closed under linear, fresh composition, depends on $D$ al
         Twin(
             "one order",
             "distances 1 in both orders against 1 in one order",
-            agree(False, ((Fraction(1), Fraction(1)), (Fraction(1), INFINITY))),
+            agree(((Fraction(1), Fraction(1)), (Fraction(1), INFINITY))),
         ),
     ),
 )
 
+FLAVOR = {
+    "nearest(MV: multiverse, d: distance, z: point, s: number)": "0 < s < inf and (every U in MV: every x in U: "
+    "z in U and x != z => s <= d(x, z) and s <= d(z, x)) and (some U in MV: some x in U: z in U and x != z "
+    "and (s = d(x, z) or s = d(z, x)))",
+    "one_apart(D: distance, X: points, z: point, v: number)": "every x, y in X: "
+    "D(x, y) = (if (x = z <=> y = z) then 0 else v)",
+}
+"""The least distance s of z to and from others of its universes; and that z alone has another law, v apart."""
+IMMUNE = Every(
+    all="X in sets; MV in multiverses(X); d in premetrics(X); D, D' in output_distances(X); e, s, v, v' in extended",
+    let=FLAVOR,
+    given={KEPT_AFTER: "satisfies(D, MV, d, everywhere(e, MV)) => satisfies(D', MV, d, everywhere(e, MV))"},
+    show="every z in X: nearest(MV, d, z, s) and e * s = v and one_apart(D, X, z, v) and one_apart(D', X, z, v') => "
+    "v' <= v",
+)
+"""What immunity of one flavor says of two laws, v apart, and v' apart after a function."""
+COMPOSED = Every(
+    all="X in sets; MV in multiverses(X); d in premetrics(X); D1, D2, D12 in output_distances(X);"
+    " e1, e2, s, v1, v2, v12 in extended",
+    let=FLAVOR,
+    given={
+        ADDS_UP: "satisfies(D1, MV, d, everywhere(e1, MV)) and satisfies(D2, MV, d, everywhere(e2, MV)) =>"
+        " satisfies(D12, MV, d, everywhere(e1 + e2, MV))"
+    },
+    show="every z in X: nearest(MV, d, z, s) and e1 * s = v1 and e2 * s = v2 and one_apart(D1, X, z, v1) and "
+    "one_apart(D2, X, z, v2) and one_apart(D12, X, z, v12) => v12 <= v1 + v2",
+)
+"""What closure of one flavor says of two pairs of laws, v1 and v2 apart, and of their products, v12 apart."""
+ONE_ORDER = "every x, y in X: ((x = z <=> y = z) => D(x, y) = 0) and (x != z and y = z => D(x, y) = v)"
+"""That laws are v apart in one order; in the other, anything."""
+
 REPAIRED = Theorem(
     id="bailie2025/prose-2.5-depends-on-dp-repaired",
     title="Immunity and closure depend on the output premetric alone, repaired",
-    statement=r"""Let $D$ be symmetric, $\mathcal X$ finite with distances above $0$ between different points, some two
-of which lie in one universe at a finite distance. Then whether the flavor is immune to post-processing, or closed under
-linear, fresh composition, depends on $D$ alone.""",
-    claim=both_properties(symmetric=True),
-    routes=(Enumerate(EnumerateScope(up_to=1)),),
+    statement=r"""Let $D$ be symmetric, and let some point of $\mathcal X$ have a least distance to and from the others
+of its universes, finite and above $0$. Then the flavor is immune to post-processing iff $D$ does not rise under
+functions, and closed under linear, fresh composition iff $D$ is subadditive on products of laws: both depend on $D$
+alone.""",
+    claim=AllOf(
+        {
+            "immune, so no rise": IMMUNE,
+            "no rise, so immune": IMMUNITY,
+            "closed, so subadditive": COMPOSED,
+            "subadditive, so closed": CLOSED,
+            "two laws": MECHANISM,
+            "after a function": PROCESSED,
+            "of the composition": COMPOSITION,
+        }
+    ),
+    routes=(*STRUCTURES, Enumerate(EnumerateScope(up_to=1))),
     source="bailie2025",
     lines="1222-1222",
     repairs="bailie2025/prose-2.5-depends-on-dp",
     fault="missing hypothesis",
     reading=(
-        "Two points are enough: give all points but one the same law. Then the loss is Dp(P, Q) over the least "
-        "distance, in every such flavor."
+        "Such a point exists where X is finite, distances between different points are above 0, and some two points of "
+        "one universe lie at a finite distance. It has the one law, all other points the other; then the loss is "
+        "Dp(P, Q) over the least distance. Laws are on finite spaces."
     ),
-    twins=(Twin("not symmetric", "as printed: any output premetric", both_properties(symmetric=False)),),
+    twins=(
+        Twin("not immune", "nothing is known of the function", IMMUNE.without(KEPT_AFTER)),
+        Twin("not closed", "nothing is known of the composition", COMPOSED.without(ADDS_UP)),
+        Twin("not symmetric, immunity", "as printed: any output premetric", IMMUNE.put(one_apart=ONE_ORDER)),
+        Twin("not symmetric, composition", "as printed: any output premetric", COMPOSED.put(one_apart=ONE_ORDER)),
+        Twin("not symmetric", "as printed, by premetrics of a list", BOTH_PROPERTIES),
+    ),
 )
 THEOREMS = (STATED, REPAIRED)

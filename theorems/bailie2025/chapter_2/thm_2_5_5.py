@@ -42,9 +42,8 @@ all $\mathcal X$, $\mathscr D$, $d_{\mathcal X}$ the flavor is immune to (random
         source="bailie2025",
         lines="1240-1240",
         reading=(
-            "Tr is the power of tests, as section 2.5 and Definition A.6.1 say; functions are random. The lemmas are "
-            "what happens at one outcome; that size and power then agree is in the words of the reduction, with "
-            "integrals for sums where outcomes are not countable."
+            "Tr is the power of tests, as section 2.5 and Definition A.6.1 say; functions are random. Laws are on "
+            "finitely many outcomes."
         ),
         twins=(Twin("any function", "lambda need not be non-decreasing", ANY_FUNCTION),),
     ),
