@@ -109,6 +109,8 @@ def test_universes_are_numbered_and_named() -> None:
     assert SWAPPING.universe_of(TABLE, TABLES).index is None
     assert InducedBy(["hold"]).universe_of(TABLE, TABLES).index is None
     assert [(each.label, each.index) for each in InducedBy([]).universes(ABCD)] == [("the domain", 0)]
+    fixed = RecordDomain({"hold": 2, "swap": 2}, margins={"hold": [[2, 1]], "swap": [[1, 2]]})
+    assert [(each.label, each.index) for each in InducedBy(["hold"]).universes(fixed)] == [("hold = 2 1", 0)]
     with pytest.raises(InputError, match="universes 1 and 3 are the same"):
         Explicit([["a", "b"], ["a"], ["b", "a"]])
     with pytest.raises(InputError, match="universe 2 lists a point twice"):
