@@ -43,7 +43,7 @@ def test_whole_clusters(seed: int) -> None:
     what = read_design("cluster", {"clusters": CLUSTERS, "size": 5}).drawing(UNITS)
     sample, total, variance = ours(what, seed)
     places = sample.places.tolist()
-    data = {
+    data: dict[str, list[Any]] = {
         "y": [float(VALUES[place]) for place in places],
         "weight": list(map(float, sample.weights)),
         "cluster": [CLUSTERS[place] for place in places],
@@ -63,7 +63,7 @@ def test_draws_with_replacement(name: str, given: dict[str, Any]) -> None:
     what = read_design(name, given).drawing(UNITS)
     _, total, variance = ours(what, 3)
     draws = what.drawn(SeededBits(3))
-    data = {
+    data: dict[str, list[Any]] = {
         "y": [float(VALUES[place]) for place in draws.tolist()],
         "weight": list(map(float, what.weights_of(draws))),
     }
@@ -75,7 +75,7 @@ def test_a_systematic_sample_in_random_order_is_a_simple_random_one() -> None:
     what = read_design("systematic", {"step": 4, "order": "random"}).drawing(UNITS)
     sample, total, variance = ours(what, 4)
     places = sample.places.tolist()
-    data = {
+    data: dict[str, list[Any]] = {
         "y": [float(VALUES[place]) for place in places],
         "weight": list(map(float, sample.weights)),
         "units": [UNITS] * len(places),
@@ -94,7 +94,7 @@ def test_of_two_stages_svy_sees_the_first() -> None:
         totals[CLUSTERS[place]] += VALUES[place] * Fraction(5, 2)
     mean = sum(totals.values(), Fraction(0)) / 5
     between = Fraction(12 * 7, 5 * 4) * sum(((t - mean) ** 2 for t in totals.values()), Fraction(0))
-    data = {
+    data: dict[str, list[Any]] = {
         "y": [float(VALUES[place]) for place in places],
         "weight": list(map(float, sample.weights)),
         "cluster": [CLUSTERS[place] for place in places],
