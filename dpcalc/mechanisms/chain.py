@@ -31,6 +31,7 @@ from dpcalc.mechanisms.cell_release import CellRelease
 from dpcalc.mechanisms.encoded import Row, UnknownPart, UnknownTable, as_one_part
 from dpcalc.mechanisms.laws import mixture, parameters_of
 from dpcalc.mechanisms.written import Definition, WrittenLaw, list_text, mixed_law, read_law
+from dpcalc.once import Once
 from dpcalc.spec.divergences.base import Comparison, Divergence, ExactLaw
 from dpcalc.spec.domain import Point
 
@@ -81,16 +82,14 @@ class Chain(Stages):
     """Stages in order, each of which accepts what the one before it releases."""
 
     @cached_property
-    def _laws(self) -> dict[tuple[int, Output], Law]:
-        """The laws of later stages that were asked for so far."""
-        return {}
+    def _laws(self) -> Once[tuple[int, Output], Law]:
+        """The laws of later stages: each by its place, and what it is given."""
+        return Once(self._law)
 
-    def _law(self, place: int, given: Output) -> Law:
-        """The law of a stage."""
-        key = (place, given)
-        if key not in self._laws:
-            self._laws[key] = self.stages[place].law(given)
-        return self._laws[key]
+    def _law(self, key: tuple[int, Output]) -> Law:
+        """One of them."""
+        place, given = key
+        return self.stages[place].law(given)
 
     def law(self, dataset: Point) -> Law:
         """The law of what the last stage releases. Raises ``TooLarge`` where very much may happen between."""
@@ -98,7 +97,7 @@ class Chain(Stages):
         for place in range(1, len(self.stages)):
             if len(law) > _MOST_BETWEEN:
                 raise TooLarge(f"{len(law)} outputs between stages", hint=f"at most {_MOST_BETWEEN}", estimate=len(law))
-            law = mixture((chance, self._law(place, between)) for between, chance in law.items())
+            law = mixture((chance, self._laws[place, between]) for between, chance in law.items())
         return law
 
     def written(self, dataset: Point, name: str) -> WrittenLaw | None:

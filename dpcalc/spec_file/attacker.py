@@ -10,6 +10,7 @@ from typing import Any, Final
 from dpcalc.errors import InputError
 from dpcalc.mechanisms.base import Law, Mechanism, released_of
 from dpcalc.mechanisms.chain import Stages, chain
+from dpcalc.once import Once
 from dpcalc.section import Section, located
 from dpcalc.spec.datasets import as_vector
 from dpcalc.spec.divergences.mult import MULT
@@ -47,18 +48,20 @@ class GivenUnit(Stages):
         return f"{super().words()}; the unit is in the sample"
 
     @cached_property
-    def _given(self) -> dict[int, Mechanism]:
-        """The stages given each place that was asked for so far."""
-        return {}
+    def _given(self) -> Once[int, Mechanism]:
+        """The stages, given that the unit at a place is drawn."""
+        return Once(self._containing)
+
+    def _containing(self, place: int) -> Mechanism:
+        """The stages, of which the first is conditioned."""
+        design: Any = self.stages[0]
+        return chain([containing(design, place), *self.stages[1:]])
 
     def law(self, dataset: Point) -> Law:
         """The law of the release, given that the unit is drawn. Raises ``InputError`` where it never is."""
         place, frame = dataset if isinstance(dataset, About) else (self.place, as_vector(dataset))
         if place is None:
             raise InputError(f"{dataset} does not say which unit is known to be drawn", point=dataset)
-        if place not in self._given:
-            design: Any = self.stages[0]
-            self._given[place] = chain([containing(design, place), *self.stages[1:]])
         return self._given[place].law(frame)
 
 

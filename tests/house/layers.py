@@ -15,7 +15,7 @@ WINGS = frozenset({"accounting", "surveys", "swapping"})
 # From the bottom up. A room imports from itself and from floors below; rooms on one floor do not know each other.
 FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"errors", "meant", "notebook", "same", "tasks", *WINGS}),
-    frozenset({"declared", "effort", "files", "logarithms", "quoting", "random_bits", "witnesses"}),
+    frozenset({"declared", "effort", "files", "logarithms", "once", "quoting", "random_bits", "witnesses"}),
     frozenset({"exact"}),
     frozenset({"verdict"}),
     frozenset({"symbolic"}),

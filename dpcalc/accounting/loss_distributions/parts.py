@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from math import isqrt
 from typing import Final
 
@@ -19,6 +19,7 @@ from dpcalc.accounting.loss_distributions.knots import needed
 from dpcalc.accounting.loss_distributions.units import atoms, corners, lattice
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError, Undecided
+from dpcalc.once import Once
 from dpcalc.symbolic.enclose import Enclosure, enclose
 from dpcalc.symbolic.ranges import Range, ends
 
@@ -72,9 +73,9 @@ class Part:
         return self if self.times == 1 else Part(self.curve, 1, self.top)
 
     @cached_property
-    def _found(self) -> dict[int, tuple[Fraction, Fraction]]:
-        """Ends that were found, by their bits."""
-        return {}
+    def _found(self) -> Once[int, tuple[Fraction, Fraction]]:
+        """The ends, by their bits."""
+        return Once(partial(_between, self.curve))
 
     @cached_property
     def _corner_ends(self) -> tuple[Fraction, Fraction] | None:
@@ -88,8 +89,6 @@ class Part:
         """Rationals between which the losses lie, but for ``2**-bits`` of their probability."""
         if self._corner_ends is not None:
             return self._corner_ends
-        if bits not in self._found:
-            self._found[bits] = _between(self.curve, bits)
         return self._found[bits]
 
     def grid(self, unit: sympy.Expr, bits: int, tail_bits: int, negligible: Fraction = Fraction(0)) -> Grid:

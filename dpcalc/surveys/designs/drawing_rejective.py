@@ -19,6 +19,7 @@ import flint
 import numpy as np
 
 from dpcalc.errors import InputError, TooLarge
+from dpcalc.once import Once
 from dpcalc.random_bits import Bits
 from dpcalc.surveys.designs.drawing import Places, Variances, sums_by
 from dpcalc.surveys.designs.drawing_chances import ByChances, fallen, positive
@@ -64,16 +65,15 @@ class Rejected(ByChances):
                 return np.array(places, dtype=np.int64)
 
     @cached_property
-    def _known(self) -> dict[tuple[Fraction, Fraction], Fraction]:
-        """What ``_factor`` has found."""
-        return {}
-
-    def _factor(self, one: Fraction, other: Fraction) -> Fraction:
+    def _factors(self) -> Once[tuple[Fraction, Fraction], Fraction]:
         """A b/C - 1 for units of two rates that are drawn with a and b, and together with C."""
-        if (one, other) not in self._known:
-            both = self._alike(one) if one == other else self._together(one, other)
-            self._known[one, other] = _short(self.exact[one] * self.exact[other] / both - 1)
-        return self._known[one, other]
+        return Once(self._factor)
+
+    def _factor(self, rates: tuple[Fraction, Fraction]) -> Fraction:
+        """One of them."""
+        one, other = rates
+        both = self._alike(one) if one == other else self._together(one, other)
+        return _short(self.exact[one] * self.exact[other] / both - 1)
 
     def _alike(self, rate: Fraction) -> Fraction:
         """How likely two units of this rate are drawn together."""
@@ -105,7 +105,7 @@ class Rejected(ByChances):
             for other in free[start:]:
                 if rate == other and sizes[rate] == 1:
                     continue
-                factor = self._factor(rate, other)
+                factor = self._factors[rate, other]
                 for group in range(number):
                     (s, t), (u, v) = sums.get((rate, group), none), sums.get((other, group), none)
                     apart = sizes[rate] * t - s**2 if rate == other else sizes[other] * t + sizes[rate] * v - 2 * s * u

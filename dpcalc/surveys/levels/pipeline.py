@@ -15,6 +15,7 @@ from typing import Final
 
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.mechanisms.base import Law
+from dpcalc.once import Once
 from dpcalc.spec.datasets import Multiset, Record, Vector
 from dpcalc.spec.domain import Point
 from dpcalc.surveys.designs.attributes import ABSENT
@@ -110,14 +111,16 @@ class Pipeline:
         return found
 
     @cached_property
-    def _steps(self) -> dict[tuple[int, Point], Law]:
-        """Laws that have been asked for."""
-        return {}
+    def _steps(self) -> Once[tuple[int, Point], Law]:
+        """The laws of all steps."""
+        return Once(self._step)
+
+    def _step(self, key: tuple[int, Point]) -> Law:
+        """The law of one."""
+        return self.step(*key)
 
     def _known(self, level: int, dataset: Point) -> Law:
         """The law of a step, found once."""
-        if (level, dataset) not in self._steps:
-            self._steps[level, dataset] = self.step(level, dataset)
         return self._steps[level, dataset]
 
     def _framed(self, population: Point) -> Law:
