@@ -8,6 +8,7 @@ from math import prod
 
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError, TooLarge
+from dpcalc.exact import INFINITY
 from dpcalc.quoting import shown
 from dpcalc.section import Section, located
 from dpcalc.spec.domain import Domain, Point, RecordDomain
@@ -57,7 +58,11 @@ def read_any_premetric(
     if reach is None:
         return found
     if reach != SEMI_ADJACENT:
-        return Within(found, section.whole("reach", reach, _REACH))
+        most = section.whole("reach", reach, _REACH)
+        if most > 1 and found.of_replaced(1) == 1 and found.of_replaced(2) == INFINITY:
+            message = f"{found.name} compares neighbours alone, which are 1 apart: reach says no more"
+            raise section.fault("reach", message, 'write premetric = "hamming", which counts replaced records')
+        return Within(found, most)
     if multiverse is None:
         raise section.fault("reach", "a(t) belongs to a universe, and there is none here", "write a number")
     from dpcalc.invariants.specified import semi_adjacent

@@ -82,7 +82,8 @@ class SpecFile:
     def budget(self) -> Budget:
         """The claimed budget. Raises ``InputError`` where the file claims none."""
         if self.claim is None:
-            hint = 'write [claim] and budget = "log(b + 1) - log(p/(1 - p))", or another budget'
+            example = "1/2" if self.stated is None else "log(b + 1) - log(p/(1 - p))"
+            hint = f'write [claim] and budget = "{example}", or another budget'
             raise InputError("the table [claim] is missing", where=self.path, hint=hint)
         return self.claim
 

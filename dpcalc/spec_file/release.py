@@ -35,7 +35,7 @@ def read_name(section: Section | None) -> str | None:
     """The name of the mechanism, one that is known; ``None`` where the file has no mechanism."""
     if section is None:
         return None
-    name = section.text("name", _NAME)
+    name = section.text("name", 'name = "matrix"' if "law" in section.content else _NAME)
     place = elsewhere(name, RECORDS, POINTS)
     if place:
         names = ", ".join(f'"{known}"' for known in known_names())

@@ -91,3 +91,22 @@ def test_claims_are_searched_and_a_rate_that_nobody_declared_is_refused() -> Non
     with pytest.raises(InputError, match="under TV permutation swapping needs a rate that is declared") as caught:
         dpcalc.loss(given("TV", "p"))
     assert "[parameter]" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("blocks", "words"),
+    [
+        ({"input": {"premetric": "bounded-unordered", "reach": 3}}, ["neighbours alone", 'premetric = "hamming"']),
+        ({"mechanism": {"law": [["1/2", "1/2"]]}}, ["name is missing", 'name = "matrix"']),
+        ({"mechanism": {"name": "noisy-counts", "largest": 3, "epsilon": 1}}, ["[claim] is missing", '"1/2"']),
+        ({}, ["[claim] is missing", '"1/2"']),
+        ({"output": {"premetric": "MULT"}}, ["[claim] is missing", '"log(b + 1) - log(p/(1 - p))"']),
+    ],
+)
+def test_what_is_missing_or_says_nothing_is_told_with_what_suits_the_file(
+    blocks: dict[str, Any], words: list[str]
+) -> None:
+    with pytest.raises(InputError) as caught:
+        dpcalc.search(given("TV", "1/4", **blocks))
+    assert all(word in str(caught.value) for word in words)
+    assert "\n" not in str(caught.value)
