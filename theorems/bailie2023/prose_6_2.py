@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 from sympy import And, Ge, Integer, Le, Rational
 
-from dpcalc.claim import Claim
 from dpcalc.theory import AllOf, Enumerate, Inequality, Printed, PrintedCell, Prove, Reading, Theorem, Twin, p
 from theorems.bailie2023._nominal import TABLE_6_3, nominal_at, one_formula
 from theorems.bailie2025._census import HIGH_RATE, LOW_RATE, range_of, sizes
@@ -49,29 +49,27 @@ $\epsilon$ ranges from $9.37$ to $19.38$; at $p=5\%$ from $12.31$ to $19.38$."""
 )
 
 
-def between(size: int, low: Fraction = TWO_PERCENT, high: Fraction = FOUR_PERCENT) -> Claim:
-    """For 2% <= p <= 4% the budget (5.1) lies between its values at two rates."""
-    ends = [falling(Integer(size), Rational(r.numerator, r.denominator)) for r in (low, high)]
-    where = And(Ge(p, Rational(1, 50)), Le(p, Rational(1, 25)))
-    value = falling(Integer(size), p)
-    return AllOf(
-        {
-            "not above": Inequality(Le(value, ends[0]), reals=(p,), where=where),
-            "not below": Inequality(Ge(value, ends[1]), reals=(p,), where=where),
-        }
-    )
-
-
-def ends_printed(size: int, low: str = "18.29", high: str = "19") -> Printed:
-    """(5.1) at 4% and at 2%, as printed."""
-    return Printed(
+BELOW_FOUR = And(Ge(p, Rational(1, 50)), Le(p, Rational(1, 25)))
+VALUE = falling(Integer(BY_SIZE.b), p)
+NOT_ABOVE = Inequality(Le(VALUE, falling(Integer(BY_SIZE.b), Rational(1, 50))), reals=(p,), where=BELOW_FOUR)
+NOT_BELOW = Inequality(Ge(VALUE, falling(Integer(BY_SIZE.b), Rational(1, 25))), reals=(p,), where=BELOW_FOUR)
+"""For 2% <= p <= 4% the budget (5.1) lies between its values at two rates."""
+ENDS = {
+    size: Printed(
         (
-            PrintedCell(f"b = {size}, p = 4%", nominal_at(size, FOUR_PERCENT), low),
-            PrintedCell(f"b = {size}, p = 2%", nominal_at(size, TWO_PERCENT), high),
+            PrintedCell(f"b = {size}, p = 4%", nominal_at(size, FOUR_PERCENT), "18.29"),
+            PrintedCell(f"b = {size}, p = 2%", nominal_at(size, TWO_PERCENT), "19"),
         )
     )
-
-
+    for size in (BY_SIZE.b, ROUNDED, STATE.b)
+}
+"""(5.1) at 4% and at 2%, as printed, at some sizes."""
+MORE_DECIMALS = replace(
+    ENDS[BY_SIZE.b],
+    cells=tuple(
+        replace(cell, printed=shown) for cell, shown in zip(ENDS[BY_SIZE.b].cells, ("18.290", "19.000"), strict=True)
+    ),
+)
 CENSUS_2010 = Theorem(
     id="bailie2023/prose-6.2-2010",
     title="Section 6.2: a sketch of the 2010 Census",
@@ -80,9 +78,9 @@ $p$ between $2\%$ and $4\%$, the nominal $\epsilon$ of (5.1) lies between $18.29
     claim=AllOf(
         {
             "b of Table 6.3": Printed((PrintedCell("millions", Rational(BY_SIZE.b, 10**6), "3.65"),)),
-            "all p between": between(BY_SIZE.b),
-            "ends": ends_printed(BY_SIZE.b),
-            "ends, b = 3.65 million": ends_printed(ROUNDED),
+            "all p between": AllOf({"not above": NOT_ABOVE, "not below": NOT_BELOW}),
+            "ends": ENDS[BY_SIZE.b],
+            "ends, b = 3.65 million": ENDS[ROUNDED],
         }
     ),
     routes=(Enumerate(), Prove()),
@@ -93,9 +91,18 @@ $p$ between $2\%$ and $4\%$, the nominal $\epsilon$ of (5.1) lies between $18.29
         "2% is above 19, and that at 4% below 18.29, by less than the rounding."
     ),
     twins=(
-        Twin("more decimals", "18.290 and 19.000", ends_printed(BY_SIZE.b, "18.290", "19.000")),
-        Twin("without household size", "the state alone for V_Match", ends_printed(STATE.b)),
-        Twin("from 3%", "the budget at p = 3% is the largest", between(BY_SIZE.b, low=Fraction(3, 100))),
+        Twin("more decimals", "18.290 and 19.000", MORE_DECIMALS),
+        Twin("without household size", "the state alone for V_Match", ENDS[STATE.b]),
+        Twin(
+            "from 3%",
+            "the budget at p = 3% is the largest",
+            AllOf(
+                {
+                    "not above": replace(NOT_ABOVE, relation=Le(VALUE, falling(Integer(BY_SIZE.b), Rational(3, 100)))),
+                    "not below": NOT_BELOW,
+                }
+            ),
+        ),
     ),
 )
 

@@ -10,30 +10,17 @@ SQUARES = "(sum r in cells(x, x'): square(change(r, x, x')))"
 LARGEST = "(largest r in cells(x, x'): abs(change(r, x, x')))"
 
 
-def at_most(norm: str, bound: str, *, cells: bool = True) -> Every:
-    """Neighbours differ by tables whose norm is at most this."""
-    let = {**DIFFERENCE, "bound": bound} if cells else {"bound": bound}
-    return Every(all="x, x' in datasets_of(2)", let=let, given=WITHIN, show=f"{norm} <= bound")
-
-
-def attained(pair: str, l1: str, squares: str) -> Every:
-    """Two neighbours that differ by so much."""
-    return Every(
-        all="p in [1]",
-        let={**DIFFERENCE, "pair(p: number)": pair, "steps(p: number)": "3 * p"},
-        show="let x = pair(p)[0]: let x' = pair(p)[1]: same_margin(x, x', [0]) and same_margin(x, x', [1]) and "
-        f"hamming_s(x, x') <= steps(p) and symmetric_difference(x, x') = {l1} and {SQUARES} = {squares} and "
-        f"{LARGEST} = 1",
-    )
-
-
-PAIR = "[[[0, 0], [1, 1]], [[0, 1], [1, 0]]]"
-CYCLE = "[[[0, 0], [1, 1], [2, 2]], [[0, 1], [1, 2], [2, 0]]]"
-L1, L2, LARGEST_CHANGE = (
-    at_most("symmetric_difference(x, x')", "4", cells=False),
-    at_most(SQUARES, "4"),
-    at_most(LARGEST, "1"),
+L1 = Every(all="x, x' in datasets_of(2)", let={"bound": "4"}, given=WITHIN, show="symmetric_difference(x, x') <= bound")
+L2 = Every(all=L1.all, let={**DIFFERENCE, "bound": "4"}, given=WITHIN, show=f"{SQUARES} <= bound")
+LARGEST_CHANGE = Every(all=L1.all, let={**DIFFERENCE, "bound": "1"}, given=WITHIN, show=f"{LARGEST} <= bound")
+"""Neighbours differ by tables whose norm is at most this."""
+ATTAINED = Every(
+    all="p in [1]",
+    let={**DIFFERENCE, "pair(p: number)": "[[[0, 0], [1, 1]], [[0, 1], [1, 0]]]", "steps(p: number)": "3 * p"},
+    show="let x = pair(p)[0]: let x' = pair(p)[1]: same_margin(x, x', [0]) and same_margin(x, x', [1]) and "
+    f"hamming_s(x, x') <= steps(p) and symmetric_difference(x, x') = 4 and {SQUARES} = 4 and {LARGEST} = 1",
 )
+"""Two neighbours that differ by so much."""
 GAUSSIAN = Every(
     all="x, x' in datasets_of(2); mu in amounts; t in reals",
     let={**DIFFERENCE, "deviation(mu: number)": "2 / mu"},
@@ -52,15 +39,11 @@ THEOREMS = (
         title="Example 7: sensitivities of a two-way table",
         statement=r"For the $r\times c$ table with one-way margins invariant and adjacency $A_3$, the sensitivities "
         r"of the table are $\Delta_1=4$, $\Delta_2=2$ and $\Delta_\infty=1$, regardless of $r$ and $c$.",
-        claim=AllOf({"Delta_1": L1, "Delta_2": L2, "Delta_inf": LARGEST_CHANGE, "attained": attained(PAIR, "4", "4")}),
+        claim=AllOf({"Delta_1": L1, "Delta_2": L2, "Delta_inf": LARGEST_CHANGE, "attained": ATTAINED}),
         routes=ROUTES,
         lines="234",
         text=(RECONSTRUCTED,),
-        twins=(
-            Twin(
-                "any distance", "any number of records", at_most(LARGEST, "1").without("within three records"), ROUTES
-            ),
-        ),
+        twins=(Twin("any distance", "any number of records", LARGEST_CHANGE.without("within three records"), ROUTES),),
     ),
     Theorem(
         id="cho2024/ex-8-privacy",

@@ -5,9 +5,12 @@ from __future__ import annotations
 from dpcalc.theory import AllOf, Theorem, Twin
 from theorems.cho2024._text import RECONSTRUCTED
 from theorems.cho2024._two_way import ROUTES, TWO_ROWS
-from theorems.cho2024.ex_7b import CYCLE, GAUSSIAN, L1, L2, LARGEST_CHANGE, LOSS, PAIR, attained
+from theorems.cho2024.ex_7b import ATTAINED, GAUSSIAN, L1, L2, LARGEST_CHANGE, LOSS
 
 ENOUGH = GAUSSIAN.put(deviation="sqrt(6) / mu")
+CYCLE = ATTAINED.put(pair="[[[0, 0], [1, 1], [2, 2]], [[0, 1], [1, 2], [2, 0]]]").showing(
+    ATTAINED.show.replace(" = 4", " = 6")
+)
 THEOREMS = (
     Theorem(
         id="cho2024/ex-7b-repaired",
@@ -19,10 +22,10 @@ THEOREMS = (
                 "Delta_1": L1.put(bound="6"),
                 "Delta_2": L2.put(bound="6"),
                 "Delta_inf": LARGEST_CHANGE,
-                "attained": attained(CYCLE, "6", "6"),
+                "attained": CYCLE,
                 "two rows, Delta_1": L1.assuming(**TWO_ROWS),
                 "two rows, Delta_2": L2.assuming(**TWO_ROWS),
-                "two rows, attained": attained(PAIR, "4", "4"),
+                "two rows, attained": ATTAINED,
             }
         ),
         routes=ROUTES,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from sympy import Expr
-
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
 from theorems._law_lemmas import And, Eq, a, b, c, m, p, pointwise, q, u, v, x, y
 from theorems.cho2024._text import RECONSTRUCTED
@@ -58,13 +56,13 @@ DET = a * c - b**2
 W, Z = (c * u - b * v) / DET, (a * v - b * u) / DET
 
 
-def half_form(p: Expr, q: Expr) -> Expr:
-    """Half of the quadratic form of the inverse of the covariance."""
-    return (c * p**2 - 2 * b * p * q + a * q**2) / (2 * DET)
-
-
+HALF_FORM = (c * x**2 - 2 * b * x * y + a * y**2) / (2 * DET)
+"""Half of the quadratic form of the inverse of the covariance, at (x, y)."""
 LINEAR = pointwise(
-    Eq(half_form(x, y) - half_form(x - u, y - v), W * x + Z * y - half_form(u, v)),
+    Eq(
+        HALF_FORM - HALF_FORM.subs({x: x - u, y: y - v}, simultaneous=True),
+        W * x + Z * y - HALF_FORM.subs({x: u, y: v}, simultaneous=True),
+    ),
     And(a > 0, DET > 0),
 )
 SAME = pointwise(Eq(a * W**2 + 2 * b * W * Z + c * Z**2, u * W + v * Z), And(a > 0, DET > 0))

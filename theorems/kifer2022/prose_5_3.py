@@ -17,18 +17,13 @@ RENYI = Premetric("Renyi", "renyi(P, Q, a)", orders=True)
 READING = "tau is the divergence of order a, rho the supremum of that over a, both ways; at every order a, so for rho."
 
 
-def laws(law: str) -> AllOf:
-    """A law of the Renyi divergence and of rho, at every order a."""
-    return AllOf({each.name: each.has(LAWS[law].claim) for each in (RENYI, RHO)})
-
-
 THEOREMS = (
     Theorem(
         id="kifer2022/prose-5.3-ppi",
         title="Section 5.3: Renyi and concentrated privacy are invariant under post-processing",
         statement=r"If $M$ is $(\omega,\tau)$-Renyi private, or $\rho$-zCDP, so is $A\circ M$ for every "
         r"post-processing $A$.",
-        claim=laws("post-processing"),
+        claim=AllOf({each.name: each.has(LAWS["post-processing"].claim) for each in (RENYI, RHO)}),
         routes=(LAWS["post-processing"].scope_of(RENYI), Prove()),
         lines="256",
         text=(RECONSTRUCTED,),
@@ -63,7 +58,7 @@ THEOREMS = (
         title="Section 5.3: Renyi and concentrated privacy add up",
         statement=r"For a fixed order $\omega$ the $\tau$ of independent and of adaptively chosen mechanisms add up; "
         r"the $\rho$ of zero-concentrated privacy add up.",
-        claim=laws("adaptive-composition"),
+        claim=AllOf({each.name: each.has(LAWS["adaptive-composition"].claim) for each in (RENYI, RHO)}),
         routes=(LAWS["adaptive-composition"].scope_of(RENYI), Prove()),
         lines="256",
         text=(RECONSTRUCTED,),
