@@ -153,7 +153,7 @@ class Satisfies(Declared):
 
 
 @dataclass(frozen=True)
-class ForAll(Declared):
+class ForAll(Declared, words=("over",)):
     """A statement about every structure of some kind: every universe, every pair of datasets, every permutation.
 
     ``over`` says in words what the instances are. ``instances(size)`` yields those of one size, smallest structures
@@ -171,7 +171,7 @@ class ForAll(Declared):
 
 
 @dataclass(frozen=True)
-class Exists(Declared):
+class Exists(Declared, words=("over",)):
     """A statement that some structure has a property; ``check`` returns the witness where an instance has it.
 
     An instance found verifies the claim, which is code. Where ``last`` is given and none is found, it is refuted.
@@ -185,7 +185,7 @@ class Exists(Declared):
 
 
 @dataclass(frozen=True)
-class PrintedCell(Declared):
+class PrintedCell(Declared, words=("place",)):
     """One number as a source prints it: where it stands, what it should be, and what is printed (``"17.08"``).
 
     A claim in per cent is stated with the expression times 100.
@@ -204,7 +204,7 @@ class Printed(Declared):
 
 
 @dataclass(frozen=True)
-class AllOf(Declared):
+class AllOf(Declared, words=("parts",)):
     """Several claims at once, each with a name; refuted if one is, proved only if all are."""
 
     parts: Mapping[str, Claim] = field(default_factory=dict)
@@ -219,7 +219,7 @@ class AllOf(Declared):
 
 
 @dataclass(frozen=True)
-class Reduction(Declared):
+class Reduction(Declared, words=("because",)):
     """A statement about structures of every size, or that there is one, with a lemma and why it should follow.
 
     ``because`` says in words how ``claim`` follows from ``lemma`` (an ``Inequality``, or several claims in ``AllOf``:

@@ -10,18 +10,29 @@ from dataclasses import fields
 from fractions import Fraction
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, Final, Union, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar, Final, Union, get_args, get_origin, get_type_hints
 
 from dpcalc.errors import TheoremError
+from dpcalc.wording import wording
 
 _SHORT: Final = 60
 
 
 class Declared:
-    """A dataclass whose values are of the declared types. Raises ``TheoremError`` that names the field."""
+    """A dataclass whose values are of the declared types. Raises ``TheoremError`` that names the field.
+
+    ``words`` names the fields that hold words, or things under names in words: formulas in them are marked.
+    """
+
+    WORDS: ClassVar[tuple[str, ...]] = ()
+
+    def __init_subclass__(cls, words: tuple[str, ...] = ()) -> None:
+        """Note which fields hold words, beside those of the class that it derives from."""
+        super().__init_subclass__()
+        cls.WORDS = (*cls.WORDS, *words)
 
     def __post_init__(self) -> None:
-        """Refuse a field of another type."""
+        """Refuse a field of another type, and read the marks of words."""
         kind: Any = type(self)
         for name, wanted in _types(kind).items():
             for place, found, part in _misfits(getattr(self, name), wanted, name):
@@ -32,6 +43,17 @@ class Declared:
                     where=type(self).__name__,
                     hint=hint or f"write {name}={_example(wanted)}",
                 )
+        for name in self.WORDS:
+            object.__setattr__(self, name, _worded(getattr(self, name), name, kind.__name__))
+
+
+def _worded(value: Any, place: str, where: str) -> Any:
+    """Words with their formulas, or things under such names."""
+    try:
+        return {wording(name): each for name, each in value.items()} if isinstance(value, Mapping) else wording(value)
+    except ValueError as error:
+        hint = "write a formula between two marks: `p = 1/2`"
+        raise TheoremError(f"{place}: {error}", where=where, hint=hint) from None
 
 
 @cache

@@ -84,7 +84,7 @@ def routes_of(routes: tuple[Route, ...], claim: AllOf) -> dict[str, tuple[Route,
 
 
 @dataclass(frozen=True)
-class Mark(Declared):
+class Mark(Declared, words=("words",)):
     """Something about the text of a claim: one of ``MARKS``, and ``words`` that say what and where.
 
     Raises ``TheoremError`` for another kind, or without words.
@@ -103,7 +103,7 @@ class Mark(Declared):
 
 
 @dataclass(frozen=True)
-class Reading(Declared):
+class Reading(Declared, words=("name", "words")):
     """One way to read a text: a short ``name``, how its ``words`` are read, and the claim that they then make.
 
     ``routes`` are the theorem's where none are named.
@@ -149,7 +149,7 @@ def _usual_routes(name: str, claim: Claim) -> tuple[Route, ...]:
 
 
 @dataclass(frozen=True)
-class Twin(Declared):
+class Twin(Declared, words=("name", "change", "not_needed")):
     """The same claim with a hypothesis dropped or a constant made too small; it must be refuted.
 
     ``change`` says what was changed. Where a hypothesis turns out not to be needed, ``not_needed`` says why, and the
@@ -164,7 +164,7 @@ class Twin(Declared):
 
 
 @dataclass(frozen=True)
-class Theorem(Declared):
+class Theorem(Declared, words=("title", "reading", "tight")):
     """One claim of one source.
 
     ``id`` is the catalogue's (``source/label``), ``statement`` is LaTeX in our own words, ``lines`` the place in the

@@ -11,7 +11,7 @@ from theorems._premetric_laws import LAWS, called
 TRIANGLE = Every(
     all="P, Q, R in laws; a in amounts; b in amounts",
     let={"bound(a: number, b: number)": "square(a + b)"},
-    given={"NoR(P, Q) <= a": "concentrated(P, Q, square(a))", "NoR(Q, R) <= b": "concentrated(Q, R, square(b))"},
+    given={"`NoR(P, Q) <= a`": "concentrated(P, Q, square(a))", "`NoR(Q, R) <= b`": "concentrated(Q, R, square(b))"},
     show="concentrated(P, R, bound(a, b))",
 )
 LARGER, SUM_OF_SQUARES = TRIANGLE.put(bound="square(max(a, b))"), TRIANGLE.put(bound="square(a) + square(b)")
@@ -22,12 +22,12 @@ LOOK = Enumerate(EnumerateScope(up_to=4, values=ROOTS))
 _FOUR = "P, Q in [[1, 0, 0]]; R in [[0, 1/2, 1/2]]; S in [[0, 1/4, 3/4]]"
 NOT_CONVEX = Some(
     all=f"{_FOUR}; u in [0]; v in [5/32]",
-    given={"D(P, Q) <= u": "concentrated(P, Q, u)", "D(R, S) <= v": "concentrated(R, S, v)"},
+    given={"`D(P, Q) <= u`": "concentrated(P, Q, u)", "`D(R, S) <= v`": "concentrated(R, S, v)"},
     show="not concentrated(mixture(P, R), mixture(Q, S), (u + v) / 2)",
 )
 ROOT_NOT_CONVEX = Some(
     all=f"{_FOUR}; u in [0]; v in [2/5]",
-    given={"D(P, Q) <= u": "concentrated(P, Q, square(u))", "D(R, S) <= v": "concentrated(R, S, square(v))"},
+    given={"`D(P, Q) <= u`": "concentrated(P, Q, square(u))", "`D(R, S) <= v`": "concentrated(R, S, square(v))"},
     show="not concentrated(mixture(P, R), mixture(Q, S), square((u + v) / 2))",
 )
 EVENTS_DO_NOT_SUFFICE = Some(
@@ -37,15 +37,15 @@ EVENTS_DO_NOT_SUFFICE = Some(
 )
 NO_TRIANGLE = Some(
     all="P, Q, R in laws; u in amounts; v in amounts",
-    given={"D(P, Q) <= u": "concentrated(P, Q, u)", "D(Q, R) <= v": "concentrated(Q, R, v)"},
+    given={"`D(P, Q) <= u`": "concentrated(P, Q, u)", "`D(Q, R) <= v`": "concentrated(Q, R, v)"},
     show="not concentrated(P, R, u + v)",
 )
 NO_QUADRATIC = Some(
     all="P, Q in laws; R, S in laws; u in amounts; v in amounts; w in amounts",
     given={
-        "D(P, Q) <= u": "concentrated(P, Q, u)",
-        "D(R, S) <= v": "concentrated(R, S, v)",
-        "w is at least the root of u^2 + v^2": "square(w) >= square(u) + square(v)",
+        "`D(P, Q) <= u`": "concentrated(P, Q, u)",
+        "`D(R, S) <= v`": "concentrated(R, S, v)",
+        "`w` is at least the root of `u^2 + v^2`": "square(w) >= square(u) + square(v)",
     },
     show="not concentrated(P @ R, Q @ S, w)",
 )

@@ -30,15 +30,16 @@ from theorems._record_lemmas import WHOLE, same_two
 after_rho = every(Same(m(r), m_prime(r)) & Same(h(r), h_prime(r)) & Same(s(r), s_prime(RHO(r))))
 
 COMPOSED = EveryStructure(
-    "a dataset x' of any size with any values, x what a permutation rho makes of it, and a permutation sigma of x",
+    "a dataset `x'` of any size with any values, `x` what a permutation `rho` makes of it, and a permutation "
+    "`sigma` of `x`",
     every(Same(s(SIGMA(r)), s_prime(RHO(SIGMA(r)))))
     & every(both(Same(m(SIGMA(r)), m(r)), Same(m_prime(RHO(SIGMA(r))), m_prime(r))))
     & every(Same(RHO(SIGMA(r)), SIGMA(r)) >> both(Same(RHO(SIGMA(r)), r), Same(SIGMA(r), r)))
     & every(Same(SIGMA.back(RHO.back(RHO(SIGMA(r)))), r) & Same(RHO(SIGMA(SIGMA.back(RHO.back(r)))), r)),
     {
         **TWO_PERMUTATIONS,
-        "rho keeps to strata": every(Same(m_prime(RHO(r)), m_prime(r))),
-        "x is what rho makes of x'": after_rho,
+        "`rho` keeps to strata": every(Same(m_prime(RHO(r)), m_prime(r))),
+        "`x` is what `rho` makes of `x'`": after_rho,
     },
 )
 """Rho, then sigma, make of x' what sigma makes of x, record by record.
@@ -48,17 +49,17 @@ sends to a record moved by rho.
 """
 
 PRECEDED = EveryStructure(
-    "a dataset x' of any size with any values, a permutation g, and the list x of its records with g undone",
+    "a dataset `x'` of any size with any values, a permutation `g`, and the list `x` of its records with `g` undone",
     every(Same(h(r), h_prime(r)) & Same(s(g(r)), s_prime(r))),
     {
-        "g is a permutation": g.bijective,
-        "x is x' with g undone": every(Same(h(r), h_prime(r)) & Same(s(r), s_prime(g.back(r)))),
+        "`g` is a permutation": g.bijective,
+        "`x` is `x'` with `g` undone": every(Same(h(r), h_prime(r)) & Same(s(r), s_prime(g.back(r)))),
     },
 )
 """Every dataset is what g makes of another one."""
 
 STILL_DIFFERENT = EveryStructure(
-    "two datasets of two records r and t of one stratum with the same holding values, and any swapping values",
+    "two datasets of two records `r` and `t` of one stratum with the same holding values, and any swapping values",
     pairs(
         both(
             same_two((s(t), s(r)), (s_prime(t), s_prime(r))),
@@ -121,8 +122,8 @@ PAIRED = EveryStructure(
     "a stratum of any size with any values, its records paired",
     pairs(~(Same(h(r), h(t)) & Same(s(p), s(t)))) & every(~Same(p, r)),
     {
-        "partners differ in h": every(~Same(h(p), h(r))),
-        "partners differ in s": every(~Same(s(p), s(r))),
+        "partners differ in `h`": every(~Same(h(p), h(r))),
+        "partners differ in `s`": every(~Same(s(p), s(r))),
         "two pairs are equal, or share no holding, or no swapping value": pairs(
             equal_pairs | no_common_holding | no_common_swapping
         ),

@@ -48,9 +48,10 @@ RATIO_MIXTURE = pointwise(
 )
 CONVEX_POWER = pointwise(a * (a - 1) * w > 0, And(a > 1, w > 0))
 CONVEX_BECAUSE = (
-    "the premetric grows with the sum of q f(p/q) over outcomes, where f is convex by the sign of its second "
-    "derivative; so (p, q) -> q f(p/q) is convex and homogeneous, hence subadditive (Jensen), and what a randomised "
-    "map sends to one output adds up to no more than its parts. Outcomes with q = 0 < p make D(P, Q) infinite"
+    "the premetric grows with the sum of `q f(p/q)` over outcomes, where `f` is convex by the sign of its second "
+    "derivative; so `(p, q) -> q f(p/q)` is convex and homogeneous, hence subadditive (Jensen), and what a "
+    "randomised map sends to one output adds up to no more than its parts. Outcomes with `q = 0 < p` make `D(P, Q)` "
+    "infinite"
 )
 __all__ = [
     "CONVEX_BECAUSE", "CONVEX_POWER", "RATIO_DISJOINT", "RATIO_EVENTS", "RATIO_MIXTURE", "RATIO_NOISE",

@@ -70,7 +70,7 @@ def one_to_one(forth: Callable[[Element], Element], back: Callable[[Element], El
 g = Bijection("g")
 BETA, GAMMA, PI = Bijection("beta"), Bijection("gamma"), Bijection("pi")
 
-PERMUTATION = {"g is a permutation": g.bijective, "g keeps to strata": every(Same(m(g(r)), m(r)))}
+PERMUTATION = {"`g` is a permutation": g.bijective, "`g` keeps to strata": every(Same(m(g(r)), m(r)))}
 
 WITHIN = "datasets of any size with any values, and a permutation of the records within strata"
 
@@ -83,10 +83,10 @@ MARGINS_KEPT = EveryStructure(
 """g maps the records with values (a, c) after swapping one to one onto those with (a, c) before."""
 
 EQUAL_MARGINS = {
-    "beta is one to one": BETA.bijective,
-    "beta keeps m and h": every(Same(m_prime(BETA(r)), m(r)) & Same(h_prime(BETA(r)), h(r))),
-    "gamma is one to one": GAMMA.bijective,
-    "gamma keeps m and s": every(Same(m_prime(GAMMA(r)), m(r)) & Same(s_prime(GAMMA(r)), s(r))),
+    "`beta` is one to one": BETA.bijective,
+    "`beta` keeps `m` and `h`": every(Same(m_prime(BETA(r)), m(r)) & Same(h_prime(BETA(r)), h(r))),
+    "`gamma` is one to one": GAMMA.bijective,
+    "`gamma` keeps `m` and `s`": every(Same(m_prime(GAMMA(r)), m(r)) & Same(s_prime(GAMMA(r)), s(r))),
 }
 """Two datasets with equal margins: records matched so that m and h agree, and matched so that m and s agree."""
 
@@ -109,7 +109,7 @@ LINKED = (
 """The composition is a permutation within strata, and swapping by it gives x', its records listed along beta."""
 
 REACHED = EveryStructure(
-    "two datasets x, x' of any size, with any values and with equal margins match*hold and match*swap",
+    "two datasets `x`, `x'` of any size, with any values and with equal margins match*hold and match*swap",
     LINKED,
     EQUAL_MARGINS,
 )
@@ -131,7 +131,8 @@ FEWEST_MOVED = EveryStructure(
 """With as many records as possible matched to equal ones, the permutation fixes just these."""
 
 ONE_LEFT = EveryStructure(
-    "one record r of x and one record t of x', with any values, that are left over when common records are removed",
+    "one record `r` of `x` and one record `t` of `x'`, with any values, that are left over when common records are "
+    "removed",
     pairs(Same(m(r), m_prime(t)) & Same(h(r), h_prime(t)) & Same(s(r), s_prime(t))),
     {
         "equal margins match*hold": Every(
@@ -145,8 +146,8 @@ ONE_LEFT = EveryStructure(
 """Single records with equal margins are equal records."""
 
 REORDERED = {
-    "pi is one to one": PI.bijective,
-    "x' lists the records of x": every(
+    "`pi` is one to one": PI.bijective,
+    "`x'` lists the records of `x`": every(
         Same(m_prime(r), m(PI(r))) & Same(h_prime(r), h(PI(r))) & Same(s_prime(r), s(PI(r)))
     ),
 }
@@ -164,7 +165,7 @@ def conjugate_back(record: Element) -> Element:
 
 
 CONJUGATED = EveryStructure(
-    "a dataset x of any size with any values, a list x' of its records, and a permutation of x within strata",
+    "a dataset `x` of any size with any values, a list `x'` of its records, and a permutation of `x` within strata",
     one_to_one(conjugate, conjugate_back)
     & every(Same(m_prime(conjugate(r)), m_prime(r)))
     & every(both(Same(conjugate(r), r), Same(g(PI(r)), PI(r))))
@@ -176,9 +177,9 @@ CONJUGATED = EveryStructure(
 UNMOVED = EveryStructure(
     "datasets of any size with any values, and a permutation of the records",
     every(~Same(s(g(r)), s(r)) >> ~Same(g(r), r)) & every(~Same(g(r), r) >> ~Same(g(g(r)), g(r))),
-    {"g is a permutation": g.bijective},
+    {"`g` is a permutation": g.bijective},
 )
 """A record that changes is moved; where one record is moved, so is the one whose value it receives."""
 
 SIGMA, RHO = Bijection("sigma"), Bijection("rho")
-TWO_PERMUTATIONS = {"sigma is a permutation": SIGMA.bijective, "rho is a permutation": RHO.bijective}
+TWO_PERMUTATIONS = {"`sigma` is a permutation": SIGMA.bijective, "`rho` is a permutation": RHO.bijective}

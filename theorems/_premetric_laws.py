@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -13,7 +14,7 @@ D = {"D(P: law, Q: law)": "MULT(P, Q)"}
 """The premetric of a claim, by its distance of two laws; ``put`` changes it."""
 AT_ORDER = "D(a: number, P: law, Q: law)"
 ORDERS = {"a": ("3/2", "2", "3")}
-SUPREMUM = "D is a supremum over orders a > 1; the law is claimed at every order, so it holds for the supremum."
+SUPREMUM = "`D` is a supremum over orders `a > 1`; the law is claimed at every order, so it holds for the supremum."
 
 
 @dataclass(frozen=True)
@@ -60,7 +61,7 @@ class Law:
         if self.stronger is None:
             raise TheoremError(f"there is no twin of the law that {self.words}", hint="state one")
         return Twin(
-            f"a stronger law of {premetric.name}",
+            f"a stronger law of {in_words(premetric.name)}",
             self.change,
             premetric.has(self.stronger),
             (self.scope_of(premetric),),
@@ -188,7 +189,7 @@ LAWS = {
         r"$D(P\times R,Q\times R)=D(P,Q)$ for all laws $P,Q,R$",
         NOISE,
         4,
-        "noise of other laws for P and for Q",
+        "noise of other laws for `P` and for `Q`",
         Every(all="P, Q in laws; R, S in laws", let=D, show="D(P @ R, Q @ S) = D(P, Q)"),
     ),
     "premetric": _law(r"$D(P,P)=0$ for all laws $P$", PREMETRIC),
@@ -255,10 +256,10 @@ def has(
     """The theorem that a premetric (and any others given) has a law, for which words may argue from a lemma."""
     known = LAWS[law]
     parts = {each.name: each.has(known.claim) for each in (premetric, *more)}
-    claim = AllOf(parts) if more else parts[premetric.name]
+    claim = AllOf({in_words(name): part for name, part in parts.items()}) if more else parts[premetric.name]
     return Theorem(
         id=id,
-        title=f"{', '.join(parts)}: {law}",
+        title=f"{', '.join(map(in_words, parts))}: {law}",
         statement=f"{known.words}, where $D$ is {called(*parts)}.",
         claim=claim if lemma is None else Reduction(claim, lemma, because),
         routes=(known.scope_of(premetric), Prove()),
@@ -277,7 +278,7 @@ def lacks(
     known = LAWS[law]
     return Theorem(
         id=id,
-        title=f"{premetric.name}: no {law}",
+        title=f"{in_words(premetric.name)}: no {law}",
         statement=f"It is not so that {known.words}, where $D$ is {called(premetric.name)}.",
         claim=known.denied(premetric),
         routes=(Enumerate(EnumerateScope(up_to=7)),),
@@ -289,12 +290,14 @@ def monotone(
     id: str,  # noqa: A002 -- the keyword under which theorems are found
 ) -> Theorem:
     """The theorem that in each pair the first premetric is at most the second."""
-    claims = {f"{low.name} and {high.name}": MONOTONE.put(D=low.of, E=high.of) for low, high in pairs}
+    claims = {
+        f"{in_words(low.name)} and {in_words(high.name)}": MONOTONE.put(D=low.of, E=high.of) for low, high in pairs
+    }
     low, high = pairs[0]
     routes = (Enumerate(EnumerateScope(up_to=5)), Prove())
     return Theorem(
         id=id,
-        title=f"{low.name}: monotone",
+        title=f"{in_words(low.name)}: monotone",
         statement=f"{MONOTONE_WORDS}, where $D$ is {called(low.name)} and the like.",
         claim=AllOf(claims),
         routes=routes,
@@ -315,7 +318,7 @@ def ray(
     routes = (Enumerate(EnumerateScope(up_to=5, values=values or {"n": ("3",)})), Prove())
     return Theorem(
         id=id,
-        title=f"{premetric.name}: ray",
+        title=f"{in_words(premetric.name)}: ray",
         statement=f"{RAY_WORDS}, where $D$ is {called(premetric.name)}.",
         claim=found,
         routes=routes,
@@ -333,10 +336,10 @@ WEIGHTED = {
 }
 NORMAL = (
     "for finitely many levels take independent normal variables of variance 1, one for each gap between neighbouring "
-    "levels, with mean sqrt(c*g) for levels above it and 0 for those below, g its width: the means of levels s and t "
-    "are sqrt(c |s - t|) apart. By the lemma the product of powers a and 1 - a of two normal densities with means m "
-    "and r is a normal density times exp(a (a - 1) (m - r)^2/2), so D_a = a (m - r)^2/2, coordinate by coordinate; and "
-    "ln(p/q) has the mean (m - r)^2/2 under p"
+    "levels, with mean `sqrt(c*g)` for levels above it and 0 for those below, `g` its width: the means of levels `s` "
+    "and `t` are `sqrt(c |s - t|)` apart. By the lemma the product of powers `a` and 1 - a of two normal densities "
+    "with means `m` and `r` is a normal density times `exp(a (a - 1) (m - r)^2/2)`, so `D_a = a (m - r)^2/2`, "
+    "coordinate by coordinate; and `ln(p/q)` has the mean `(m - r)^2/2` under `p`"
 )
 
 
@@ -356,6 +359,16 @@ def normal_ray(
         reading="Finitely many levels at a time. The laws are normal, so what is enumerated is the identity between "
         "their densities at orders 2 and 3; integration is in the words of the reduction.",
     )
+
+
+def in_words(name: str) -> str:
+    """The name of a premetric, the formulas in it marked."""
+    if name.startswith("f-DP["):
+        return "`f`-DP" + re.sub(r"[(].*?[)]", r"`\g<0>`", name.removeprefix("f-DP"))
+    called_on = re.fullmatch(r"([a-z]+(?:-[a-z]+)*)\((.*)\)", name)
+    if called_on:
+        return f"{called_on[1]}(`{called_on[2]}`)"
+    return f"`{name}`" if re.search(r"[(^]", name) else name
 
 
 def called(*names: str) -> str:

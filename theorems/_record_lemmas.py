@@ -47,12 +47,12 @@ def same_two(left: tuple[Element, Element], right: tuple[Element, Element]) -> F
 i = Variable("i", RECORD)
 tau = Map("tau", (RECORD, RECORD), RECORD)
 SWAPPED_BACK = EveryStructure(
-    "a permutation g of any number of records, and for each i the swap tau of the records i and g(i)",
+    "a permutation `g` of any number of records, and for each `i` the swap `tau` of the records `i` and `g(i)`",
     Every((i,), Same(tau(i, g(i)), i)) & Every((i, r), (~Same(g(i), i) & Same(g(r), r)) >> Same(tau(i, g(r)), r)),
     {
-        "g is a permutation": g.bijective,
-        "tau sends g(i) to i": Every((i,), Same(tau(i, g(i)), i)),
-        "tau leaves the others": Every((i, r), Same(r, i) | Same(r, g(i)) | Same(tau(i, r), r)),
+        "`g` is a permutation": g.bijective,
+        "`tau` sends `g(i)` to `i`": Every((i,), Same(tau(i, g(i)), i)),
+        "`tau` leaves the others": Every((i, r), Same(r, i) | Same(r, g(i)) | Same(tau(i, r), r)),
     },
 )
 """Following g by the swap of i and g(i) puts record i back and moves no record that g leaves alone."""
@@ -82,7 +82,7 @@ CROSS_CLASSIFIED = EveryStructure(
     pairs(both(Same(s(r), s(t)), Same(first(r), first(t)) & Same(second(r), second(t))))
     & pairs(both(Same(s(g(r)), s(t)), Same(first(g(r)), first(t)) & Same(second(g(r)), second(t)))),
     {
-        "s joins both values": every(Same(s(r), joined(first(r), second(r)))),
+        "`s` joins both values": every(Same(s(r), joined(first(r), second(r)))),
         "different pairs are different values": Every(
             (u, v, u_prime, v_prime),
             Same(joined(u, v), joined(u_prime, v_prime)) >> (Same(u, u_prime) & Same(v, v_prime)),
@@ -95,14 +95,14 @@ CROSS_CLASSIFIED = EveryStructure(
 
 
 DUPLICATES = EveryStructure(
-    "two datasets x, x' with equal margins, of any size and with any values, and a stratum of duplicates in x",
+    "two datasets `x`, `x'` with equal margins, of any size and with any values, and a stratum of duplicates in `x`",
     pairs(
         Same(m_prime(BETA(r)), m(t))
         >> (Same(h_prime(BETA(r)), h(t)) & Same(s_prime(BETA(r)), s(composed(r))) & Same(s_prime(BETA(r)), s(t)))
     ),
     {
-        **{name: known for name, known in EQUAL_MARGINS.items() if name != "beta is one to one"},
-        "records of one stratum of x are equal": pairs(Same(m(r), m(t)) >> (Same(h(r), h(t)) & Same(s(r), s(t)))),
+        **{name: known for name, known in EQUAL_MARGINS.items() if name != "`beta` is one to one"},
+        "records of one stratum of `x` are equal": pairs(Same(m(r), m(t)) >> (Same(h(r), h(t)) & Same(s(r), s(t)))),
     },
 )
 """Every record beta(r) of x' is equal to those of its stratum in x."""
@@ -116,22 +116,22 @@ NOTHING_IN_COMMON = EveryStructure(
 
 
 SINGLED_OUT = EveryStructure(
-    "a stratum of any size whose records all differ in h and all differ in s, and two permutations of it",
+    "a stratum of any size whose records all differ in `h` and all differ in `s`, and two permutations of it",
     every(Same(SIGMA(r), RHO(r))),
     {
-        "all differ in h": pairs(Same(h(r), h(t)) >> Same(r, t)),
-        "all differ in s": pairs(Same(s(r), s(t)) >> Same(r, t)),
+        "all differ in `h`": pairs(Same(h(r), h(t)) >> Same(r, t)),
+        "all differ in `s`": pairs(Same(s(r), s(t)) >> Same(r, t)),
         "both lead to the same records": every(Same(h(r), h(PI(r))) & Same(s(SIGMA(r)), s(RHO(PI(r))))),
     },
 )
 """Each table is reached by at most one permutation."""
 
 MOVED_APART = EveryStructure(
-    "a stratum of any size whose records all differ in h and all differ in s, and a map of it",
+    "a stratum of any size whose records all differ in `h` and all differ in `s`, and a map of it",
     pairs(~Same(g(r), r) >> ~(Same(h(t), h(r)) & Same(s(t), s(g(r))))),
     {
-        "all differ in h": SINGLED_OUT.given["all differ in h"],
-        "all differ in s": SINGLED_OUT.given["all differ in s"],
+        "all differ in `h`": SINGLED_OUT.given["all differ in h"],
+        "all differ in `s`": SINGLED_OUT.given["all differ in s"],
     },
 )
 """A record that is moved is no record of the stratum any more."""
@@ -140,12 +140,12 @@ WHOLE = Sort("combination of values", "w")
 combined = Map("combination", (MATCH, SWAP), WHOLE)
 seen, seen_prime = Map("w", (RECORD,), WHOLE), Map("w'", (RECORD,), WHOLE)
 PART_OF_A_MARGIN = EveryStructure(
-    "two datasets of any size with any values and with equal margins match*swap, and what depends on m and s alone",
+    "two datasets of any size with any values and with equal margins match*swap, and what depends on `m` and `s` alone",
     every(Same(seen_prime(GAMMA(r)), seen(r))) & one_to_one(GAMMA, GAMMA.back),
     {
-        "gamma is one to one": EQUAL_MARGINS["gamma is one to one"],
-        "gamma keeps m and s": EQUAL_MARGINS["gamma keeps m and s"],
-        "w depends on m and s": every(
+        "`gamma` is one to one": EQUAL_MARGINS["`gamma` is one to one"],
+        "`gamma` keeps `m` and `s`": EQUAL_MARGINS["`gamma` keeps `m` and `s`"],
+        "`w` depends on `m` and `s`": every(
             Same(seen(r), combined(m(r), s(r))) & Same(seen_prime(r), combined(m_prime(r), s_prime(r)))
         ),
     },

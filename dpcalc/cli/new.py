@@ -30,8 +30,8 @@ THEOREM = Theorem(
     lines="",  # where it stands in the source: page 3, Theorem 2
     # A twin is the claim made too strong. It has to be refuted: a check that passes everything is found out that way.
     twins=(
-        Twin("a smaller budget", "ln(2t) for ln(t/(1 - t))", CLAIM.put(budget="log(2 * t)")),
-        Twin("any probability", "t may be below 1/2", CLAIM.assuming(truth_is_likelier="0 < t < 1")),
+        Twin("a smaller budget", "`ln(2t)` for `ln(t/(1 - t))`", CLAIM.put(budget="log(2 * t)")),
+        Twin("any probability", "`t` may be below `1/2`", CLAIM.assuming(truth_is_likelier="0 < t < 1")),
     ),
 )
 '''

@@ -15,12 +15,13 @@ from typing import ClassVar, TypeVar
 from dpcalc.declared import Declared
 from dpcalc.errors import TheoremError
 from dpcalc.language.meaning import Maker, Meaning, stem
+from dpcalc.wording import wording
 
 Some_ = TypeVar("Some_", bound="Statement")
 
 
 @dataclass(frozen=True)
-class Statement(Declared):
+class Statement(Declared, words=("given",)):
     """What is common to ``Every`` and ``Some``.
 
     ``all`` are binders with semicolons between them; ``show`` is the conclusion; ``given`` are hypotheses by name;
@@ -61,14 +62,17 @@ class Statement(Declared):
 
     def without(self: Some_, *names: str) -> Some_:
         """The statement with some hypotheses dropped. Raises ``TheoremError`` for a name that is not there."""
-        for name in names:
+        left_out = [wording(name) for name in names]
+        for name in left_out:
             if name not in self.given:
                 raise TheoremError(f"there is no hypothesis {name!r}", hint=f"there are {', '.join(self.given)}")
-        return replace(self, given={name: text for name, text in self.given.items() if name not in names})
+        return replace(self, given={name: text for name, text in self.given.items() if name not in left_out})
 
     def assuming(self: Some_, **given: str) -> Some_:
         """The statement with hypotheses added, or replaced; underscores of a keyword stand for spaces."""
-        return replace(self, given={**self.given, **{name.replace("_", " "): text for name, text in given.items()}})
+        return replace(
+            self, given={**self.given, **{wording(name.replace("_", " ")): text for name, text in given.items()}}
+        )
 
     def showing(self: Some_, show: str) -> Some_:
         """The same with another conclusion."""

@@ -10,10 +10,11 @@ from dpcalc.errors import TheoremError
 from dpcalc.structure.inductions import Induction
 from dpcalc.structure.language import Formula
 from dpcalc.structure.walk import clashes, free
+from dpcalc.wording import wording
 
 
 @dataclass(frozen=True)
-class EveryStructure(Declared):
+class EveryStructure(Declared, words=("over", "given")):
     """A statement about all domains, multiverses, premetrics, budgets and mechanisms of some kind.
 
     ``over`` says in words what they are. ``standing`` says in formulas what the words mean (a premetric is 0 on the
@@ -45,14 +46,15 @@ class EveryStructure(Declared):
 
     def without(self, *names: str) -> EveryStructure:
         """The statement with some hypotheses dropped. Raises ``TheoremError`` for a name that is not there."""
-        for name in names:
+        left_out = [wording(name) for name in names]
+        for name in left_out:
             if name not in self.given:
                 raise TheoremError(f"there is no hypothesis {name!r}", hint=f"there are {', '.join(self.given)}")
-        return replace(self, given={name: formula for name, formula in self.given.items() if name not in names})
+        return replace(self, given={name: formula for name, formula in self.given.items() if name not in left_out})
 
 
 @dataclass(frozen=True)
-class SomeStructure(Declared):
+class SomeStructure(Declared, words=("over", "having")):
     """A statement that some structure of some kind has all the properties ``having``, each with a name."""
 
     over: str

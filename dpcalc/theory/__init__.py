@@ -8,6 +8,7 @@ from dpcalc.spec_file.written import Specification
 from dpcalc.swapping.claims.every_swapping import swap_keeps
 from dpcalc.symbolic.symbols import b, p, symbol
 from dpcalc.theorem import STRUCTURES, Enumerate, Mark, Prove, Reading, SearchStructures, Theorem, Twin
+from dpcalc.wording import written
 
 __all__ = [
     "STRUCTURES",
@@ -33,4 +34,5 @@ __all__ = [
     "p",
     "swap_keeps",
     "symbol",
+    "written",
 ]

@@ -79,7 +79,7 @@ def theorem(**changes: object) -> Theorem:
     """A theorem on swapping, with changes."""
     fields: dict[str, object] = {
         "id": "mine/thm_1",
-        "title": "A theorem of 100% & more: b_1",
+        "title": "A theorem of 100% & more: `b_1`",
         "statement": r"Swapping satisfies \[\varepsilon=\ln(b+1)-\ln o\] for é ≤ ε.",
         "claim": swap_keeps(theorem_budget(), holds=2, distance_scale=Fraction(1, 2)),
         "routes": (Enumerate(EnumerateScope()),),

@@ -15,6 +15,7 @@ from dpcalc.exact import product as times
 from dpcalc.language.claims import Every
 from dpcalc.language.compiled import compiled
 from dpcalc.spec.law_enumeration import SmallLaw, laws_on, merged
+from dpcalc.wording import wording
 from theorems.bailie2025 import _sharpening as sharpening
 
 Matrix = Mapping[tuple[int, int], Extended]
@@ -45,7 +46,7 @@ def kept(apart: Matrix, distance: Matrix, eps: Extended) -> bool:
 def says(claim: Every, name: str, apart: Matrix, laws: int) -> bool:
     """Whether a hypothesis of a claim on the output premetrics D of a set L of laws holds of one."""
     meaning = claim.meaning
-    holds = compiled(meaning.names, meaning.given[name], meaning.vocabulary)
+    holds = compiled(meaning.names, meaning.given[wording(name)], meaning.vocabulary)
     points = range(laws)
     return bool(holds(tuple(points), tuple(tuple(apart[a, b] for b in points) for a in points)))
 

@@ -19,11 +19,11 @@ HALF = Rational(1, 2)
 
 TABLE_6_3 = (
     Row("state", "county", 13_680_081, "19.38", "16.43"),
-    Row("state x household size", "county", 3_653_802, "18.06", "15.11"),
+    Row("state `x` household size", "county", 3_653_802, "18.06", "15.11"),
     Row("county", "tract", 3_445_076, "18.00", "15.05"),
-    Row("county x household size", "tract", 853_003, "16.60", "13.66"),
+    Row("county `x` household size", "tract", 853_003, "16.60", "13.66"),
     Row("block group", "block", 21_535, "12.92", "9.98"),
-    Row("block group x household size", "block", 11_691, "12.31", "9.37"),
+    Row("block group `x` household size", "block", 11_691, "12.31", "9.37"),
 )
 """Table 6.3, lines 721-730."""
 

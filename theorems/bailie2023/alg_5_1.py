@@ -56,7 +56,7 @@ selected})]\,d(m_g))$.""",
             ),
         ),
         Twin("no saved copy", "values are read while they are overwritten", OVERWRITTEN),
-        Twin("m! for d(m)", "permutations of the selected records", PERMUTATION.put(orders="factorial(m)")),
+        Twin("`m`! for `d(m)`", "permutations of the selected records", PERMUTATION.put(orders="factorial(m)")),
         Twin("no bracket", "the chance of exactly one selected is left out", PERMUTATION.put(one_alone="0")),
     ),
 )

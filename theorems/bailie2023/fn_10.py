@@ -16,10 +16,10 @@ $|X|=|X'|$ and $\infty$ otherwise, and $d^*_{r_u}$ the least $|I|+|J|$ with $X_{
     ),
     routes=(Enumerate(EnumerateScope(up_to=5, options={"most": 2})), Prove()),
     lines="269-275",
-    reading=f"All vectors of at most n records of k kinds, for every n and k. {WHOLE}",
+    reading=f"All vectors of at most `n` records of `k` kinds, for every `n` and `k`. {WHOLE}",
     twins=(
-        Twin("some datasets, bounded", "X is any set of vectors", ORDERED, ON_SUBSETS),
-        Twin("some datasets, unbounded", "X is any set of vectors", ORDERED.put(**INSERTED), ON_SUBSETS),
+        Twin("some datasets, bounded", "`X` is any set of vectors", ORDERED, ON_SUBSETS),
+        Twin("some datasets, unbounded", "`X` is any set of vectors", ORDERED.put(**INSERTED), ON_SUBSETS),
         Twin("order forgotten", "neighbours may differ in their order", BOUNDED.put(r="bounded_unordered")),
     ),
 )

@@ -81,9 +81,10 @@ its privacy guarantees with respect to $d^u_{\rm HamS}$.""",
         ),
     ),
     reading=(
-        "Z is the dataset with the records in the order in which they were put in, as Algorithm 5.1 has it in line 21. "
-        "The distance forgets the order of the records. If Z is meant up to the order of its records, it is no more "
-        "than its table: fn-20-repaired decides this, and, in a twin, records put in a fixed order before swapping."
+        "`Z` is the dataset with the records in the order in which they were put in, as Algorithm 5.1 has it in line "
+        "21. The distance forgets the order of the records. If `Z` is meant up to the order of its records, it is no "
+        "more than its table: fn-20-repaired decides this, and, in a twin, records put in a fixed order before "
+        "swapping."
     ),
 )
 

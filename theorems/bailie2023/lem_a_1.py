@@ -19,6 +19,6 @@ SymDiff}(\mathbf X,\mathbf X')$.""",
     ),
     twins=(
         Twin("half of it", "the unordered Hamming distance", HALF),
-        Twin("twice", "l_1 is twice the symmetric difference", DIFFERENCE.put(factor="2")),
+        Twin("twice", "`l_1` is twice the symmetric difference", DIFFERENCE.put(factor="2")),
     ),
 )

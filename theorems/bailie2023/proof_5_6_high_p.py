@@ -12,7 +12,7 @@ NEVER_ABOVE = Every(
         "ratio_of(r, m, p)": "drawn(len(r), m[0], p) / drawn(len(r), m[1], p)",
         "full(r, m)": "m[0] - m[1] = moved(r)",
     },
-    given={"rho moves records": "moved(r) > 0", "large": "p > 1/2", "delta is Delta": "full(r, m)"},
+    given={"`rho` moves records": "moved(r) > 0", "large": "p > 1/2", "`delta` is `Delta`": "full(r, m)"},
     show="ratio_of(r, m, p) <= o(p) ^ moved(r)",
 )
 VALUE = NEVER_ABOVE.assuming(at_Delta="m[0] = moved(r)")
@@ -32,15 +32,15 @@ $o^\delta\,d(m_g-\delta)/d(m_g)$ is largest at $m_g=\Delta$, where it is $o^\Del
     claim=AllOf(
         {
             "never above": NEVER_ABOVE,
-            "largest at m_g = Delta": LARGEST_AT_DELTA,
-            "o^Delta at m_g = Delta": POWER_AT_DELTA,
+            "largest at `m_g = Delta`": LARGEST_AT_DELTA,
+            "`o^Delta` at `m_g = Delta`": POWER_AT_DELTA,
         }
     ),
     routes=(Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=7)),),
     lines="1071",
     reading=(
-        "m lists how many records g and g' move, for every rho. 'Maximised at o^Delta' is read as: attained there. "
-        "That o^Delta is an upper bound is the first part."
+        "`m` lists how many records `g` and `g'` move, for every `rho`. 'Maximised at `o^Delta'` is read as: "
+        "attained there. That `o^Delta` is an upper bound is the first part."
     ),
 )
 
@@ -56,18 +56,18 @@ $\Delta=2$ and less for $\Delta>2$. It is at most $o^\Delta$, as the proof needs
     claim=AllOf(
         {
             "never above": NEVER_ABOVE,
-            "largest at m_g = Delta": LARGEST_AT_DELTA,
-            "o^Delta/d(Delta) at m_g = Delta": VALUE_AT_DELTA,
+            "largest at `m_g = Delta`": LARGEST_AT_DELTA,
+            "`o^Delta/d(Delta)` at `m_g = Delta`": VALUE_AT_DELTA,
         }
     ),
     routes=(Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=7)), Prove()),
     lines="1071",
     repairs="bailie2023/proof-5.6-high-p",
     fault="wrong mathematics",
-    reading="m lists how many records g and g' move, for every rho.",
+    reading="`m` lists how many records `g` and `g'` move, for every `rho`.",
     twins=(
-        Twin("without d(Delta)", "o^Delta for every Delta", POWER_AT_DELTA),
-        Twin("the other direction", "delta is negative", OTHER_DIRECTION),
+        Twin("without `d(Delta)`", "`o^Delta` for every `Delta`", POWER_AT_DELTA),
+        Twin("the other direction", "`delta` is negative", OTHER_DIRECTION),
     ),
 )
 THEOREMS = (STATED, REPAIRED)

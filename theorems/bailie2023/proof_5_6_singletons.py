@@ -9,14 +9,14 @@ LET = {
     "term(g, r, p)": "drawn(len(g), moved(g), p) / drawn(len(g), moved(after(r, g)), p)",
 }
 """How many permutations lead from x to z; Pr(sigma = g)/Pr(sigma = g o rho): rho turns X' into X, then g X into Z."""
-RHO = {"rho moves the records that differ": "0 < moved(r) and moved(r) = hamming_s(x', swapped(x', r))"}
+RHO = {"`rho` moves the records that differ": "0 < moved(r) and moved(r) = hamming_s(x', swapped(x', r))"}
 RATIO = Every(
     all="x' in one_stratum; r in permutations(len(x')); x in [swapped(x', r)]; z in universe(x'); g in within(x); "
     "p in every_rate",
     let=LET,
     given={
         **RHO,
-        "g turns X into Z": "swapped(x, g) ~ z",
+        "`g` turns `X` into `Z`": "swapped(x, g) ~ z",
         "singletons": "all_ways(x, z) = 1 and all_ways(x', z) = 1",
     },
     show="released(x, z, p) / released(x', z, p) = term(g, r, p)",
@@ -48,11 +48,11 @@ $\Pr(\sigma=g)/\Pr(\sigma=g\circ\rho)$, so that bounding these ratios gives tigh
     routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)),),
     lines="1028-1034",
     reading=(
-        "'Tight' is read of X and X', as the sentence before it in the source: the largest term is the largest ratio "
-        "of their laws. That the budget (5.1) itself is attained is another matter (bailie2025, appendix B.4)."
+        "'Tight' is read of `X` and `X'`, as the sentence before it in the source: the largest term is the largest "
+        "ratio of their laws. That the budget (5.1) itself is attained is another matter (bailie2025, appendix B.4)."
     ),
     twins=(
-        Twin("several permutations", "several permutations may take X to Z", SEVERAL),
-        Twin("several permutations, best bound", "the sets G may have several elements", SEVERAL_BEST),
+        Twin("several permutations", "several permutations may take `X` to `Z`", SEVERAL),
+        Twin("several permutations, best bound", "the sets `G` may have several elements", SEVERAL_BEST),
     ),
 )

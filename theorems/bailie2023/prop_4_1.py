@@ -19,7 +19,7 @@ budget with $d_{\mathcal X}$ keeps it with $d'_{\mathcal X}$.""",
     claim=CLAIM,
     lines="355-359",
     twins=(
-        Twin("no inequality", "d and d' are any divergences", CLAIM.without(BELOW)),
-        Twin("the other way", "what keeps a budget with d' keeps it with d", DEFLATED),
+        Twin("no inequality", "`d` and `d'` are any divergences", CLAIM.without(BELOW)),
+        Twin("the other way", "what keeps a budget with `d'` keeps it with `d`", DEFLATED),
     ),
 )

@@ -19,7 +19,7 @@ THEOREM = Theorem(
     claim=CLAIM,
     lines="367",
     twins=(
-        Twin("no inequality", "D and D' are any divergences", CLAIM.without(BELOW)),
-        Twin("the other way", "what keeps a budget with D' keeps it with D", TURNED),
+        Twin("no inequality", "`D` and `D'` are any divergences", CLAIM.without(BELOW)),
+        Twin("the other way", "what keeps a budget with `D'` keeps it with `D`", TURNED),
     ),
 )

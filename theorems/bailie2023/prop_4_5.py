@@ -2,7 +2,7 @@
 
 from dpcalc.theory import Every, Theorem, Twin
 
-NESTED = "D'(X) lies in D(X) for every X"
+NESTED = "`D'(X)` lies in `D(X)` for every `X`"
 WIDE = "(every x in X: keeps_in(D, wide(x), d, eps(wide(x))))"
 NARROW = "(every x in X: keeps_in(D, narrow(x), d, eps(wide(x))))"
 CLAIM = Every(
@@ -21,11 +21,11 @@ $\varepsilon_{\mathcal D(X)}$ in the universes $\mathcal D(X)$ keeps $\varepsilo
     claim=CLAIM,
     lines="399",
     reading=(
-        "Budgets belong to universes. The new universe D'(X) is given the budget of D(X); where D'(X) = D'(Z) comes "
-        "from two universes it is given both, the smaller of them then. A constant budget stays as it is."
+        "Budgets belong to universes. The new universe `D'(X)` is given the budget of `D(X)`; where `D'(X) = D'(Z)` "
+        "comes from two universes it is given both, the smaller of them then. A constant budget stays as it is."
     ),
     twins=(
-        Twin("not nested", "D and D' are any universe functions", CLAIM.without(NESTED)),
+        Twin("not nested", "`D` and `D'` are any universe functions", CLAIM.without(NESTED)),
         Twin(
             "the other way",
             "what keeps a budget in the smaller universes keeps it in the larger ones",

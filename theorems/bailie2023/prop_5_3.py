@@ -37,10 +37,9 @@ preserved under swapping.""",
         ),
     ),
     reading=(
-        "A count is preserved if no swap of any dataset changes it. As stated, J, K and L are any positive numbers; "
-        "that K and L are at least 2 is assumed in prop-5.3a-repaired. "
-        "Permutations are products of swaps of two records, so datasets of two records show whether any swap changes "
-        "it."
+        "A count is preserved if no swap of any dataset changes it. As stated, `J`, `K` and `L` are any positive "
+        "numbers; that `K` and `L` are at least 2 is assumed in prop-5.3a-repaired. Permutations are products of "
+        "swaps of two records, so datasets of two records show whether any swap changes it."
     ),
 )
 
@@ -60,7 +59,8 @@ swapping.""",
     ),
     lines="427-441",
     reading=(
-        "The margins are those over the sets {}, {j}, {k}, {l}, {j, k}, {j, l} of variables, and the exception {k, l}."
+        "The margins are those over the sets {}, `{j}`, `{k}`, `{l}`, `{j, k}`, `{j, l}` of variables, and the "
+        "exception `{k, l}`."
     ),
     twins=(
         Twin("no exception", "all margins", KEPT.put(margins="[[HOLD, SWAP]]")),
@@ -85,6 +85,6 @@ $n_{jk}$, both invariant.)""",
     repairs="bailie2023/prop-5.3a",
     fault="convention",
     reading="Larger tables hold these: a dataset may leave further categories empty.",
-    twins=(Twin("one category", "K or L may be 1", CELLS),),
+    twins=(Twin("one category", "`K` or `L` may be 1", CELLS),),
 )
 THEOREMS = (INTERIOR, MARGINS, REPAIRED)

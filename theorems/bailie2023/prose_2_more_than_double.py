@@ -21,15 +21,15 @@ THEOREM = Theorem(
     claim=AllOf(
         {
             "the printed budget": below(2 * LARGEST, PRINTED),
-            "the budget at rho = 15.29": below(2 * LARGEST, epsilon(TOPDOWN)),
-            "the printed budget is that of some rho": cells({"total": (UNROUNDED_TOTAL, "52.83")}),
-            "which rounds to the printed rho": budgets({"total": (UNROUNDED_TOTAL, "15.29")}),
+            "the budget at `rho = 15.29`": below(2 * LARGEST, epsilon(TOPDOWN)),
+            "the printed budget is that of some `rho`": cells({"total": (UNROUNDED_TOTAL, "52.83")}),
+            "which rounds to the printed `rho`": budgets({"total": (UNROUNDED_TOTAL, "15.29")}),
             "swapping": CENSUS_2010.claim,
         }
     ),
     routes=(Enumerate(), Prove()),
     source="bailie2023",
     lines="111",
-    reading="Swapping is that of section 6.2, matched by state and household size, with b = 3653802.",
+    reading="Swapping is that of section 6.2, matched by state and household size, with `b = 3653802`.",
     twins=(Twin("more than treble", "three times for twice, at 4%", below(3 * SMALLEST, PRINTED)),),
 )

@@ -28,7 +28,7 @@ $d^*_{r_b}$ is $d^u_{\rm HamS}$ if $m\le n$, and $d^*_{r_u}$ is $d^u_{\rm SymDif
     repairs="bailie2023/prose-3.5-hamming-sharpening",
     fault="missing hypothesis",
     twins=(
-        Twin("any subset, bounded", "X is any set of datasets", UNORDERED, ON_SUBSETS),
+        Twin("any subset, bounded", "`X` is any set of datasets", UNORDERED, ON_SUBSETS),
         Twin("one size, unbounded", "all datasets of one size", UNBOUNDED.assuming(several_sizes="m = n")),
         Twin("exchanged", "unbounded neighbours and the Hamming distance", UNBOUNDED.put(closed="hamming_s")),
     ),

@@ -61,12 +61,12 @@ X}$ is at most its smallest budget with $d_{\mathcal X}$.""",
     claim=INFLATED,
     lines="347",
     reading=(
-        "Every budget that the mechanism keeps with d it keeps with d', so the smallest one with d' is at most the "
-        "smallest one with d. It need not be smaller: all pairs that attain it may keep their distance."
+        "Every budget that the mechanism keeps with `d` it keeps with `d'`, so the smallest one with `d'` is at most "
+        "the smallest one with `d`. It need not be smaller: all pairs that attain it may keep their distance."
     ),
     twins=(
-        Twin("no inequality", "d and d' are any divergences", INFLATED.without(BELOW)),
-        Twin("the other way", "the smallest budget with d is at most that with d'", DEFLATED),
+        Twin("no inequality", "`d` and `d'` are any divergences", INFLATED.without(BELOW)),
+        Twin("the other way", "the smallest budget with `d` is at most that with `d'`", DEFLATED),
     ),
 )
 THEOREMS = (GROUP_PRIVACY, REPAIRED, INFLATING)

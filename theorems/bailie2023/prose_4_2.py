@@ -47,9 +47,9 @@ APPROXIMATE = Theorem(
     routes=(*SMALLER.routes, Enumerate(EnumerateScope(up_to=4))),
     source="bailie2023",
     lines="369",
-    reading="Stronger in the sense of Proposition 4.2, for every delta; that it is strictly so is another claim.",
+    reading="Stronger in the sense of Proposition 4.2, for every `delta`; that it is strictly so is another claim.",
     twins=(
-        Twin("four fifths", "4/5 of exp(MULT)", LESS),
+        Twin("four fifths", "`4/5` of exp(MULT)", LESS),
         Twin("the other way", "approximate privacy implies pure privacy", TURNED),
         Twin("any distance", "another distance for the approximate one", CLAIM.without(BELOW)),
     ),
@@ -62,8 +62,8 @@ CONCENTRATED = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=5)), Prove()),
     source="bailie2023",
     lines="369",
-    reading="With Proposition 4.2, pure privacy with budget eps implies zero-concentrated privacy, rho = eps/sqrt(2) "
-    "here.",
-    twins=(Twin("a smaller constant", "19/40 for 1/2 in the square", NORMALISED.put(share="19/40")),),
+    reading="With Proposition 4.2, pure privacy with budget `eps` implies zero-concentrated privacy, `rho = "
+    "eps/sqrt(2)` here.",
+    twins=(Twin("a smaller constant", "`19/40` for `1/2` in the square", NORMALISED.put(share="19/40")),),
 )
 THEOREMS = (STRICT, STRICT_REPAIRED, APPROXIMATE, CONCENTRATED)

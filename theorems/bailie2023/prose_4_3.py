@@ -2,7 +2,7 @@
 
 from dpcalc.theory import AllOf, Every, Some, Theorem, Twin
 
-INJECTIVE, NESTED = "c is injective", "c' is more constraining than c"
+INJECTIVE, NESTED = "`c` is injective", "`c'` is more constraining than `c`"
 UNDER_C = "satisfies(D, induced(c), d, everywhere(e, induced(c)))"
 UNDER_MORE = "satisfies(D, induced(c'), d, everywhere(e, induced(c')))"
 NOT_SMALLER = Every(
@@ -27,12 +27,12 @@ NESTED_BUDGET = Theorem(
 $\mathcal D_c$ cannot be smaller than its smallest budget under $\mathcal D_{c'}$, and may be strictly larger.""",
     claim=AllOf({"it cannot be smaller": NOT_SMALLER, "it may be larger": LARGER}),
     lines="397",
-    reading="Budgets are constant; every budget that is kept under D_c is kept under D_c', and sometimes one more.",
+    reading="Budgets are constant; every budget that is kept under `D_c` is kept under `D_c'`, and sometimes one more.",
     twins=(
-        Twin("not nested", "c and c' are any invariants", NOT_SMALLER.without(NESTED)),
+        Twin("not nested", "`c` and `c'` are any invariants", NOT_SMALLER.without(NESTED)),
         Twin(
             "cannot be larger",
-            "every budget that is kept under D_c' is kept under D_c",
+            "every budget that is kept under `D_c'` is kept under `D_c`",
             NOT_SMALLER.showing(f"{UNDER_MORE} => {UNDER_C}"),
         ),
     ),
@@ -50,10 +50,10 @@ D_c,d_{\mathcal X},d_{\mathcal T})$ with budget $0$, whatever the divergences ar
     claim=NOTHING,
     lines="397",
     twins=(
-        Twin("any invariants", "c need not be injective", NOTHING.without(INJECTIVE)),
+        Twin("any invariants", "`c` need not be injective", NOTHING.without(INJECTIVE)),
         Twin(
             "the output may be away from itself",
-            "d_T is any function of two laws",
+            "`d_T` is any function of two laws",
             NOTHING.over("X, V in sets; c in maps(X, V); d in premetrics(X); D in any_distances(X)"),
         ),
     ),

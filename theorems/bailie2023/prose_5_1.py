@@ -46,9 +46,9 @@ not modify the law of the table that Algorithm 5.1 releases.""",
     ),
     lines="411",
     reading=(
-        "One stratum is enough, for strata are treated independently. The probability of a permutation depends on how "
-        "many records it moves; so laws are the same at every p if as many permutations that move k records lead to "
-        "each table."
+        "One stratum is enough, for strata are treated independently. The probability of a permutation depends on "
+        "how many records it moves; so laws are the same at every `p` if as many permutations that move `k` records "
+        "lead to each table."
     ),
     twins=(
         Twin(

@@ -43,13 +43,13 @@ from $X$ while $m+1$ swaps are necessary to produce $Z$ from $X'$; then $\Pr(Z\m
     routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)), Prove()),
     lines="459",
     reading=(
-        "Swaps are of any two records of a stratum, vacuous ones included; exactly m, or at most m, are made. The "
-        "first sentence is about all universes together: for each number of swaps one of them has infinite loss."
+        "Swaps are of any two records of a stratum, vacuous ones included; exactly `m`, or at most `m`, are made. "
+        "The first sentence is about all universes together: for each number of swaps one of them has infinite loss."
     ),
     twins=(
-        Twin("one more swap", "m + 1 swaps may be made", ONE_APART.put(extra="1")),
+        Twin("one more swap", "`m + 1` swaps may be made", ONE_APART.put(extra="1")),
         EVERY_UNIVERSE,
-        Twin("not fixed", "any number of swaps up to n - 1 may be made", MANY),
+        Twin("not fixed", "any number of swaps up to `n - 1` may be made", MANY),
     ),
 )
 
@@ -86,7 +86,7 @@ $G\cdot X\supset\mathcal D_{c_{\rm Swap}}(X)$ for every $X$ in it, $G$ being the
     fault="missing hypothesis",
     reading="All permutations of a set are equally likely, which is all the same to supports.",
     twins=(
-        Twin("any metric", "d_T may be the total variation distance", VARIATION),
+        Twin("any metric", "`d_T` may be the total variation distance", VARIATION),
         Twin("any budget", "the budget may be infinite", BLIND.without("finite budget")),
         SEEING,
     ),

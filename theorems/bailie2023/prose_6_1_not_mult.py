@@ -28,11 +28,12 @@ THEOREM = Theorem(
     source="bailie2023",
     lines="695",
     reading="The definition is not vacuous: some datasets at a finite distance have different answers to a query, a "
-    "difference of m > 0 in one coordinate (the other way round else). With c = eps d(x, x') for any finite eps, the "
-    "ratio of densities (or of the probabilities of a discrete Gaussian) exceeds e^c beyond some t, so by the second "
-    "part does that of the probabilities of the event that this coordinate's output lies there; MULT is above c.",
+    "difference of `m > 0` in one coordinate (the other way round else). With `c = eps d(x, x')` for any finite "
+    "`eps`, the ratio of densities (or of the probabilities of a discrete Gaussian) exceeds `e^c` beyond some `t`, "
+    "so by the second part does that of the probabilities of the event that this coordinate's output lies there; "
+    "MULT is above `c`.",
     twins=(
-        Twin("a bounded range", "t above m only", pointwise(c < LOG_RATIO, And(positive(u, c, m), t > m))),
-        Twin("the same answers", "m may be 0", pointwise(c < LOG_RATIO, And(positive(u, c), m >= 0, t > m + c / u))),
+        Twin("a bounded range", "`t` above `m` only", pointwise(c < LOG_RATIO, And(positive(u, c, m), t > m))),
+        Twin("the same answers", "`m` may be 0", pointwise(c < LOG_RATIO, And(positive(u, c), m >= 0, t > m + c / u))),
     ),
 )

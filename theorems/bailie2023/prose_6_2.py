@@ -35,15 +35,15 @@ $\epsilon$ ranges from $9.37$ to $19.38$; at $p=5\%$ from $12.31$ to $19.38$."""
             "strata": sizes(TABLE_6_3, "11691", "13.68", 1, 1_000_000),
             "strata, to three digits": sizes(TABLE_6_3, "11.7", "13.7", 1_000, 1_000_000),
             "both rates": range_of(TABLE_6_3, "9.37", "19.38"),
-            "p = 5%": range_of(TABLE_6_3, "12.31", "19.38", (LOW_RATE,)),
+            "`p = 5%`": range_of(TABLE_6_3, "12.31", "19.38", (LOW_RATE,)),
         }
     ),
     routes=(Enumerate(),),
     source="bailie2023",
     lines="711, 754",
-    reading="Section 7.1 repeats the range of b as 11.7 thousand to 13.7 million; that is the second part.",
+    reading="Section 7.1 repeats the range of `b` as 11.7 thousand to 13.7 million; that is the second part.",
     twins=(
-        Twin("p = 50%", "at p = 50% alone", range_of(TABLE_6_3, "12.31", "19.38", (HIGH_RATE,))),
+        Twin("`p = 50%`", "at `p = 50%` alone", range_of(TABLE_6_3, "12.31", "19.38", (HIGH_RATE,))),
         Twin("without the finest key", "rows 1 to 5", range_of(TABLE_6_3[:-1], "9.37", "19.38")),
     ),
 )
@@ -57,8 +57,8 @@ NOT_BELOW = Inequality(Ge(VALUE, falling(Integer(BY_SIZE.b), Rational(1, 25))), 
 ENDS = {
     size: Printed(
         (
-            PrintedCell(f"b = {size}, p = 4%", nominal_at(size, FOUR_PERCENT), "18.29"),
-            PrintedCell(f"b = {size}, p = 2%", nominal_at(size, TWO_PERCENT), "19"),
+            PrintedCell(f"`b = {size}`, `p = 4%`", nominal_at(size, FOUR_PERCENT), "18.29"),
+            PrintedCell(f"`b = {size}`, `p = 2%`", nominal_at(size, TWO_PERCENT), "19"),
         )
     )
     for size in (BY_SIZE.b, ROUNDED, STATE.b)
@@ -77,10 +77,10 @@ CENSUS_2010 = Theorem(
 $p$ between $2\%$ and $4\%$, the nominal $\epsilon$ of (5.1) lies between $18.29$ and $19$.""",
     claim=AllOf(
         {
-            "b of Table 6.3": Printed((PrintedCell("millions", Rational(BY_SIZE.b, 10**6), "3.65"),)),
-            "all p between": AllOf({"not above": NOT_ABOVE, "not below": NOT_BELOW}),
+            "`b` of Table 6.3": Printed((PrintedCell("millions", Rational(BY_SIZE.b, 10**6), "3.65"),)),
+            "all `p` between": AllOf({"not above": NOT_ABOVE, "not below": NOT_BELOW}),
             "ends": ENDS[BY_SIZE.b],
-            "ends, b = 3.65 million": ENDS[ROUNDED],
+            "ends, `b = 3.65` million": ENDS[ROUNDED],
         }
     ),
     routes=(Enumerate(), Prove()),
@@ -92,10 +92,10 @@ $p$ between $2\%$ and $4\%$, the nominal $\epsilon$ of (5.1) lies between $18.29
     ),
     twins=(
         Twin("more decimals", "18.290 and 19.000", MORE_DECIMALS),
-        Twin("without household size", "the state alone for V_Match", ENDS[STATE.b]),
+        Twin("without household size", "the state alone for `V_Match`", ENDS[STATE.b]),
         Twin(
             "from 3%",
-            "the budget at p = 3% is the largest",
+            "the budget at `p = 3%` is the largest",
             AllOf(
                 {
                     "not above": replace(NOT_ABOVE, relation=Le(VALUE, falling(Integer(BY_SIZE.b), Rational(3, 100)))),
@@ -119,10 +119,10 @@ NO_LARGER = NO_LARGER_BUDGET.put(exp_budget=FORMULA)
 WEAK = AllOf(
     {
         "example": EXAMPLE,
-        "no larger b, no larger budget": NO_LARGER,
-        "one formula for every p": one_formula(),
-        "the budget grows with b": MONOTONE_IN_B,
-        "b = 0 is least": POSITIVE_BUDGET,
+        "no larger `b`, no larger budget": NO_LARGER,
+        "one formula for every `p`": one_formula(),
+        "the budget grows with `b`": MONOTONE_IN_B,
+        "`b = 0` is least": POSITIVE_BUDGET,
     }
 )
 SMALLER = Theorem(
@@ -140,9 +140,9 @@ $p=50\%$, and $12.31$ among households of one size within a block group at $p=5\
         ),
     ),
     reading=(
-        "'Smaller' is read strictly, for the same records and the same p, wherever the finer key does fix more; as 'no "
-        "larger' it is prose-6.2-more-invariants-repaired. The finer key has one more variable, which the coarse key "
-        "holds."
+        "'Smaller' is read strictly, for the same records and the same `p`, wherever the finer key does fix more; as "
+        "'no larger' it is prose-6.2-more-invariants-repaired. The finer key has one more variable, which the coarse "
+        "key holds."
     ),
 )
 

@@ -17,8 +17,8 @@ with the identity as accounting function.""",
     readings=(Reading("fixed households", FIXED_READING, CLAIM),),
     reading=(
         "Datasets are collections of households of persons, and the output divergence is MULT. It holds in every "
-        "universe if and only if it does in those of two datasets x, x', where a mechanism is two "
-        "laws P and Q. Budgets are written ln t."
+        "universe if and only if it does in those of two datasets `x`, `x'`, where a mechanism is two laws `P` and "
+        "`Q`. Budgets are written `ln t`."
     ),
 )
 REPAIRED = Theorem(

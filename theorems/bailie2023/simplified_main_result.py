@@ -86,19 +86,19 @@ HamS},\epsilon)$-differentially private with $\epsilon\le\ln[(b+1)(1-p)/p]$.""",
     lines="70-82",
     reading=(
         "One record has no derangement; if exactly one is selected, the selection is repeated (Algorithm 5.1). The "
-        "third part takes the other reading, that it stays as it is. The first part takes the smaller b of Theorem "
-        "5.6, which implies the claim; the second part takes b literally, in universes of two strata."
+        "third part takes the other reading, that it stays as it is. The first part takes the smaller `b` of Theorem "
+        "5.6, which implies the claim; the second part takes `b` literally, in universes of two strata."
     ),
     twins=(
-        Twin("b - 1 for b + 1", "ln[(b-1)(1-p)/p]", satisfies((b - 1) * (1 - p) / p), SOME),
-        Twin("any p < 1", "the same budget for p up to 1", satisfies(BUDGET, And(Gt(p, 0), Lt(p, 1))), SOME),
+        Twin("`b - 1` for `b + 1`", "ln[(b-1)(1-p)/p]", satisfies((b - 1) * (1 - p) / p), SOME),
+        Twin("any `p < 1`", "the same budget for `p` up to 1", satisfies(BUDGET, And(Gt(p, 0), Lt(p, 1))), SOME),
         Twin(
             "half the distance",
             "the distance counts half a unit a record",
             satisfies(BUDGET, scale=Fraction(1, 2)),
             SOME,
         ),
-        Twin("no b, two strata", "ln[(1-p)/p]", LARGEST.put(factor="1 / o(p)"), AT_RATES),
-        Twin("b - 1, one record stays", "b - 1 for b + 1", STAYS.put(more="0 - 1"), AT_RATES),
+        Twin("no `b`, two strata", "ln[(1-p)/p]", LARGEST.put(factor="1 / o(p)"), AT_RATES),
+        Twin("`b - 1`, one record stays", "`b - 1` for `b + 1`", STAYS.put(more="0 - 1"), AT_RATES),
     ),
 )

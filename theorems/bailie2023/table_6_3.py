@@ -24,9 +24,9 @@ block group $\times$ household size&block&11691&12.31&9.37
     routes=(Enumerate(),),
     source="bailie2023",
     lines="721-730",
-    reading="The values of b are taken as printed; each budget is computed from b and p, and rounded.",
+    reading="The values of `b` are taken as printed; each budget is computed from `b` and `p`, and rounded.",
     twins=(
-        Twin("p for o", "the rate p in place of its odds o", table(TABLE_6_3, rate_for_odds)),
-        Twin("plus ln o", "ln(b+1) + ln o", table(TABLE_6_3, sum_for_difference)),
+        Twin("`p` for `o`", "the rate `p` in place of its odds `o`", table(TABLE_6_3, rate_for_odds)),
+        Twin("plus `ln o`", "`ln(b+1) + ln o`", table(TABLE_6_3, sum_for_difference)),
     ),
 )

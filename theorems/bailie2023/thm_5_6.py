@@ -42,8 +42,8 @@ STRATA_ADD_UP = Inequality(
 )
 ADDED = (
     "given the budget of the first lemma, whose proof bounds the log-ratio of each stratum by its own distance times "
-    "the budget at the largest b: the strata are permuted independently, so log-ratios add up (L_1 + L_2), and so do "
-    "distances (d_1 + d_2); a stratum without two different records never changes"
+    "the budget at the largest `b`: the strata are permuted independently, so log-ratios add up `(L_1 + L_2)`, and "
+    "so do distances `(d_1 + d_2)`; a stratum without two different records never changes"
 )
 """Why two strata together keep the budget that each keeps, the largest b being that of all strata."""
 
@@ -70,14 +70,16 @@ STRATA = Every(
 )
 """In universes of several strata; the factor is e to the budget."""
 AT_ZERO = Some(
-    all="x in stratum_universes; p in [0]", given={"b is positive": "largest_mixed(x) > 0"}, show="loss_infinite(x, p)"
+    all="x in stratum_universes; p in [0]",
+    given={"`b` is positive": "largest_mixed(x) > 0"},
+    show="loss_infinite(x, p)",
 )
 BOTH = Some(all="x in stratum_universes", given=AT_ZERO.given, show="loss_infinite(x, 0) and loss_infinite(x, 1)")
 EVERYWHERE = Every(all=AT_ZERO.all, given=AT_ZERO.given, show=AT_ZERO.show)
 INSIDE_THE_RANGE = Some(
     all="n in range(3); f in functions(n, 4); p in [1/2]",
     let={"x(f)": "map k in f: [[0, 0, 0], [0, 0, 1], [0, 1, 0], [0, 1, 1]][k]"},
-    given={"b is positive": "largest_mixed(x(f)) > 0"},
+    given={"`b` is positive": "largest_mixed(x(f)) > 0"},
     show="loss_infinite(x(f), p)",
 )
 WHOLE = swap_keeps(equation_5_1(), INSIDE)
@@ -106,10 +108,10 @@ if $b=0$, and otherwise, with $o=p/(1-p)$, \[\epsilon_{\mathcal D}=\begin{cases}
         "second part takes two strata together."
     ),
     twins=(
-        Twin("b - 1 for b + 1", "ln(b-1) - ln o", satisfies(SMALLER, Max(ODDS, SMALLER)), SOME),
-        Twin("no b", "-ln o for p <= 1/2", satisfies(-ODDS, Max(ODDS, LOW)), SOME),
-        Twin("no maximum, first term", "ln o for p > 1/2", satisfies(LOW, ODDS), SOME),
-        Twin("no maximum, second term", "ln(b+1) - ln o for every p < 1", satisfies(LOW, LOW), SOME),
+        Twin("`b - 1` for `b + 1`", "`ln(b-1) - ln o`", satisfies(SMALLER, Max(ODDS, SMALLER)), SOME),
+        Twin("no `b`", "`-ln o` for `p <= 1/2`", satisfies(-ODDS, Max(ODDS, LOW)), SOME),
+        Twin("no maximum, first term", "`ln o` for `p > 1/2`", satisfies(LOW, ODDS), SOME),
+        Twin("no maximum, second term", "`ln(b+1) - ln o` for every `p < 1`", satisfies(LOW, LOW), SOME),
         Twin(
             "half the distance",
             "the distance counts half a unit a record",
@@ -117,8 +119,8 @@ if $b=0$, and otherwise, with $o=p/(1-p)$, \[\epsilon_{\mathcal D}=\begin{cases}
             SOME,
         ),
         Twin(
-            "no b, two strata",
-            "-ln o for every b, p <= 1/2",
+            "no `b`, two strata",
+            "`-ln o` for every `b`, `p <= 1/2`",
             STRATA.put(factor="1 / o(p)").assuming(small="p <= 1/2"),
             (Enumerate(EnumerateScope(up_to=5, values=RATES)),),
         ),
@@ -127,25 +129,25 @@ if $b=0$, and otherwise, with $o=p/(1-p)$, \[\epsilon_{\mathcal D}=\begin{cases}
 
 ENDS = Theorem(
     id="bailie2023/thm-5.6b",
-    title="Theorem 5.6: no finite budget at p = 0 and p = 1",
+    title="Theorem 5.6: no finite budget at `p = 0` and `p = 1`",
     statement=r"""For $p\in\{0,1\}$ and for some universe $\mathcal D$ with $b>0$, Algorithm 5.1 is not $(c_{\rm
 Swap},d^u_{\rm HamS},\epsilon_{\mathcal D})$-DP with any finite $\epsilon_{\mathcal D}$.""",
     claim=AllOf(
         {
-            "p = 0": AT_ZERO,
-            "p = 1": AT_ZERO.over("x in stratum_universes; p in [1]"),
+            "`p = 0`": AT_ZERO,
+            "`p = 1`": AT_ZERO.over("x in stratum_universes; p in [1]"),
             "one universe for both": BOTH,
         }
     ),
     routes=(Enumerate(EnumerateScope(up_to=5)),),
     lines="473",
-    reading="The universe may depend on p, or may not: both readings are parts.",
+    reading="The universe may depend on `p`, or may not: both readings are parts.",
     twins=(
-        Twin("p = 1/2", "p = 1/2, strata of at most 2 records with two values each", INSIDE_THE_RANGE),
-        Twin("every universe, p = 0", "every universe with b > 0", EVERYWHERE),
+        Twin("`p = 1/2`", "`p = 1/2`, strata of at most 2 records with two values each", INSIDE_THE_RANGE),
+        Twin("every universe, `p = 0`", "every universe with `b > 0`", EVERYWHERE),
         Twin(
-            "every universe, p = 1",
-            "every universe with b > 0",
+            "every universe, `p = 1`",
+            "every universe with `b > 0`",
             EVERYWHERE.over("x in stratum_universes; p in [1]"),
         ),
     ),

@@ -9,9 +9,9 @@ MEAN = pointwise(
     And(nonnegative(p, q, w), w <= 1, c >= 1, p <= c * q, q <= c * p),
 )
 BECAUSE = (
-    "given the rest the output has the probability p with the record r, and with a record drawn again a mean of p and "
-    "of what other records give; by the lemma both are within the factor c, and so are their sums over the rest with "
-    "the weights of the prior"
+    "given the rest the output has the probability `p` with the record `r`, and with a record drawn again a mean of "
+    "`p` and of what other records give; by the lemma both are within the factor `c`, and so are their sums over the "
+    "rest with the weights of the prior"
 )
 
 
@@ -19,9 +19,9 @@ REACHED = Every(
     all="n, m in whole; V in laws; R in kernels(len(V), n); M in kernels(len(V) * n, m); c in amounts",
     let={**WORDS, "reaches(x: number, y: number, c: number)": "x = c * y"},
     given={
-        "c = exp(epsilon)": "c > 1",
-        "M is private": PRIVATE,
-        "M is optimal": "some d in range(len(V)): some s, u in range(n): some o in range(m): "
+        "`c = exp(epsilon)`": "c > 1",
+        "`M` is private": PRIVATE,
+        "`M` is optimal": "some d in range(len(V)): some s, u in range(n): some o in range(m): "
         "M[d * n + s][o] = c * M[d * n + u][o] and M[d * n + u][o] > 0",
         "every record is possible": "every d in range(len(V)): V[d] > 0 and every s in range(n): R[d][s] > 0",
     },

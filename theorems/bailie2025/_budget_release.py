@@ -22,6 +22,6 @@ INSIDE_ONE = "every x in X: some U in MV: every z in X: joined_by_steps(MV, d, x
 SAME_UNIVERSES = "every U in MV: u in U <=> v in U"
 """Carried along links: being in the same universes."""
 READING_OF_II = (
-    "Both points in one universe, and both in another. (If it meant x in one universe and x' in another, condition I "
-    "would not be a case of it: two disjoint universes of one point each, at a finite distance.)"
+    "Both points in one universe, and both in another. (If it meant `x` in one universe and `x'` in another, "
+    "condition I would not be a case of it: two disjoint universes of one point each, at a finite distance.)"
 )

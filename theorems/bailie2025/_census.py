@@ -41,11 +41,11 @@ class Row:
 
 TABLE_3_5 = (
     Row("state", "county", 13_475_623, "19.36", "16.42"),
-    Row("state x household size", "county", 3_948_028, "18.13", "15.19"),
+    Row("state `x` household size", "county", 3_948_028, "18.13", "15.19"),
     Row("county", "tract", 3_420_628, "17.99", "15.05"),
-    Row("county x household size", "tract", 939_185, "16.70", "13.75"),
+    Row("county `x` household size", "tract", 939_185, "16.70", "13.75"),
     Row("block group", "block", 6_204, "11.68", "8.73"),
-    Row("block group x household size", "block", 4_549, "11.37", "8.42"),
+    Row("block group `x` household size", "block", 4_549, "11.37", "8.42"),
 )
 """Table 3.5 of bailie2025, lines 1623-1633."""
 
@@ -55,7 +55,9 @@ def table(rows: Sequence[Row], budget: Callable[[int, Fraction], sympy.Expr] = p
     cells = []
     for row in rows:
         for rate, printed in ((LOW_RATE, row.at_low), (HIGH_RATE, row.at_high)):
-            cells.append(PrintedCell(f"{row.place}, b = {row.b}, p = {percent(rate)}", budget(row.b, rate), printed))
+            cells.append(
+                PrintedCell(f"{row.place}, `b = {row.b}`, `p = {percent(rate)}`", budget(row.b, rate), printed)
+            )
     return Printed(tuple(cells))
 
 
@@ -91,7 +93,7 @@ def range_of(rows: Sequence[Row], least: str, largest: str, rates: Sequence[Frac
     for name, printed, above in (("least", least, False), ("largest", largest, True)):
         row, rate = extreme(rows, rates, above)
         cells.append(
-            PrintedCell(f"{name}: {row.place}, p = {percent(rate)}", published_budget_at(row.b, rate), printed)
+            PrintedCell(f"{name}: {row.place}, `p = {percent(rate)}`", published_budget_at(row.b, rate), printed)
         )
     return Printed(tuple(cells))
 
@@ -101,9 +103,9 @@ def sizes(rows: Sequence[Row], least: str, largest: str, least_unit: int = 1, la
     small, large = min(row.b for row in rows), max(row.b for row in rows)
     return Printed(
         (
-            PrintedCell(f"smallest b = {small}, in units of {least_unit}", sympy.Rational(small, least_unit), least),
+            PrintedCell(f"smallest `b = {small}`, in units of {least_unit}", sympy.Rational(small, least_unit), least),
             PrintedCell(
-                f"largest b = {large}, in units of {largest_unit}", sympy.Rational(large, largest_unit), largest
+                f"largest `b = {large}`, in units of {largest_unit}", sympy.Rational(large, largest_unit), largest
             ),
         )
     )

@@ -24,10 +24,10 @@ SEVERAL = {"several sizes": "m < n"}
 ON_SUBSETS = (Enumerate(EnumerateScope(up_to=3)),)
 ON_ALL = (Enumerate(EnumerateScope(up_to=4)), Prove())
 ANY_DOMAIN = (
-    "For every domain X that is a subset of the union of R^n, as the appendix requires of X; paths run through X "
-    "(Definition A.4.1). For the whole union, and for all datasets with sizes in a range, see the repaired claim."
+    "For every domain `X` that is a subset of the union of `R^n`, as the appendix requires of `X`; paths run through "
+    "`X` (Definition A.4.1). For the whole union, and for all datasets with sizes in a range, see the repaired claim."
 )
 WHOLE = (
-    "In the union of all R^n no path is shorter than the closed form, for one step changes it by at most 1, and the "
-    "paths found here run through it."
+    "In the union of all `R^n` no path is shorter than the closed form, for one step changes it by at most 1, and "
+    "the paths found here run through it."
 )

@@ -52,8 +52,8 @@ def reached_at(rate: sympy.Expr, least: sympy.Expr) -> Claim:
     positive = Gt(b, 0)
     return AllOf(
         {
-            "ln o": Inequality(Le(log_odds(rate), least), reals=(b,), where=positive),
-            "ln(b+1) - ln o": Inequality(Le(falling(b, rate), least), reals=(b,), where=positive),
+            "`ln o`": Inequality(Le(log_odds(rate), least), reals=(b,), where=positive),
+            "`ln(b+1) - ln o`": Inequality(Le(falling(b, rate), least), reals=(b,), where=positive),
             "above 0": Inequality(Gt(rate, 0), reals=(b,), where=positive),
             "below 1": Inequality(Lt(rate, 1), reals=(b,), where=positive),
         }
@@ -85,13 +85,13 @@ def two_rates(attainable: sympy.Basic) -> Claim:
         parts[f"{name} has no larger budget"] = Inequality(Le(curve(b, rate), log(E)), reals=(b, E), where=where)
         parts[f"{name} has no smaller budget"] = Inequality(Ge(curve(b, rate), log(E)), reals=(b, E), where=where)
     parts["they differ"] = Inequality(Ne(upper, lower), reals=(b, E), where=where)
-    parts["no other rate: p below the lower one"] = Inequality(
+    parts["no other rate: `p` below the lower one"] = Inequality(
         Gt(curve(b, p), log(E)), reals=(b, E, p), where=And(others, Lt(p, lower))
     )
-    parts["no other rate: p above the higher one"] = Inequality(
+    parts["no other rate: `p` above the higher one"] = Inequality(
         Gt(curve(b, p), log(E)), reals=(b, E, p), where=And(others, Gt(p, upper))
     )
-    parts["no other rate: p between"] = Inequality(
+    parts["no other rate: `p` between"] = Inequality(
         Lt(curve(b, p), log(E)), reals=(b, E, p), where=And(others, Gt(p, lower), Lt(p, upper))
     )
     parts["nothing else is left"] = Inequality(Le(lower, upper), reals=(b, E), where=where)
@@ -104,8 +104,8 @@ def monotone_branches() -> Claim:
     reals = (b, P1, P2)
     return AllOf(
         {
-            "ln o increases": Inequality(Lt(log_odds(P1), log_odds(P2)), reals=reals, where=where),
-            "ln(b+1) - ln o decreases": Inequality(Gt(falling(b, P1), falling(b, P2)), reals=reals, where=where),
+            "`ln o` increases": Inequality(Lt(log_odds(P1), log_odds(P2)), reals=reals, where=where),
+            "`ln(b+1) - ln o` decreases": Inequality(Gt(falling(b, P1), falling(b, P2)), reals=reals, where=where),
         }
     )
 

@@ -25,7 +25,7 @@ AT_MOST_OF_LAWS = Every(
 )
 EQUIVALENT = AllOf(
     {
-        "D <= d_DR": AT_LEAST,
-        "d_DR <= 2 D": AT_MOST_OF_LAWS,
+        "`D <= d_DR`": AT_LEAST,
+        "`d_DR <= 2 D`": AT_MOST_OF_LAWS,
     }
 )

@@ -16,7 +16,7 @@ from dpcalc.spec.experiments.space import FiniteSpace
 from dpcalc.verdict import Witness
 from theorems.bailie2025._reached import REACHED, Related, out_of_reach
 
-SMALL = "two pairs of laws with denominators up to n on at most three atoms of one or two points"
+SMALL = "two pairs of laws with denominators up to `n` on at most three atoms of one or two points"
 NOISES: tuple[tuple[FiniteSpace, AtomLaw], ...] = (
     (FiniteSpace.discrete(1), (Fraction(1),)),
     (FiniteSpace.discrete(2), (Fraction(1, 2), Fraction(1, 2))),

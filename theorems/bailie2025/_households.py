@@ -25,11 +25,11 @@ PERSON_BELOW = Every(
 IMPLIES = Every(
     all="x, x' in homes; t in amounts; P, Q in laws",
     let={"d": "hamming_s", **VIEWS},
-    given={"a budget ln t": "t >= 1", "by households": "MULT(P, Q) <= log(t) * d(by_home(x), by_home(x'))"},
+    given={"a budget `ln t`": "t >= 1", "by households": "MULT(P, Q) <= log(t) * d(by_home(x), by_home(x'))"},
     show="MULT(P, Q) <= log(t) * d(by_person(x), by_person(x'))",
 )
 """What keeps a budget by households keeps it by persons: P and Q are the laws at x and x'."""
-DISTANCES = {"d_Ham": "hamming", "d_HamS": "hamming_s", "d_SymDiff": "symmetric_difference"}
+DISTANCES = {"`d_Ham`": "hamming", "`d_HamS`": "hamming_s", "`d_SymDiff`": "symmetric_difference"}
 
 
 def for_each_distance(claim: Every) -> AllOf:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dpcalc.theory import Every
 from theorems.bailie2025._measurable_functions import BOTH
 
-NO_BETTER = "no test of P' against Q' is better"
+NO_BETTER = "no test of `P'` against `Q'` is better"
 KERNEL = {
     "share(p: number, q: number)": "if p + q = 0 then 0 else q / (p + q)",
     "ahead(P: law, Q: law, i: whole, j: whole)": "let x = share(P[i], Q[i]): let y = share(P[j], Q[j]): "
@@ -52,7 +52,7 @@ FUNCTION = Every(
     show="some f in functions(len(P), len(P')): image(P, f, len(P')) = P' and image(Q, f, len(P')) = Q'",
 )
 """A function of the outcome in place of a kernel."""
-CHOSEN = "c chooses a point of every atom"
+CHOSEN = "`c` chooses a point of every atom"
 RANDOM_FUNCTION = Every(
     all="P in laws; n, m, k in few; S in functions(len(P), n); K in kernels(n, m); H in functions(k, m); "
     "c in functions(m, k)",

@@ -55,7 +55,7 @@ RANDOMISED = Every(
 INTO_ATOMS = Every(
     all="n, k in few; S in functions(n, n); H in functions(k, k); f in functions(n, k)",
     let={**MEASURABLE, **INVERSE},
-    given={"f is measurable": "every i, j in range(n): S[i] = S[j] => H[f[i]] = H[f[j]]"},
+    given={"`f` is measurable": "every i, j in range(n): S[i] = S[j] => H[f[i]] = H[f[j]]"},
     show="every B in functions(k, 2): measurable(B, H) => measurable(inverse(B, f), S)",
 )
 """A sigma-algebra for which f is measurable has only sets of that of post-processing, with measurable inverse image."""
@@ -72,7 +72,7 @@ NULL_EVENT = Every(
         "longer(f: wholes, n: whole, m: whole, k: whole)": "join(map i in range(n): "
         "join([map v in range(m): f[m * i + v], range(k)]))",
     },
-    given={"f is measurable": "every i, j in range(len(f)): both(S, G)[i] = both(S, G)[j] => H[f[i]] = H[f[j]]"},
+    given={"`f` is measurable": "every i, j in range(len(f)): both(S, G)[i] = both(S, G)[j] => H[f[i]] = H[f[j]]"},
     show="let f' = longer(f, len(P), len(N), k): image(P @ seed(N, k), f', k) = image(P @ N, f, k) and "
     "every B in functions(k, 2): measurable(B, H) <=> measurable(inverse(B, f'), both(S, atoms(G, H)))",
 )

@@ -63,10 +63,10 @@ INVERSE = {
         (A, B), Every((u,), both(of_seeds(u, A), of_seeds(u, B))) >> Same(A, B)
     ),
 }  # fmt: skip
-OVER = "components, mechanisms, sigma-algebras of the seed, of any size"
+OVER = "components, mechanisms, `sigma`-algebras of the seed, of any size"
 
 LARGEST = EveryStructure(
-    f"{OVER}, families G of sets of outputs",
+    f"{OVER}, families `G` of sets of outputs",
     both(
         for_points(1, lambda x: Every((S,), chosen(S) >> measurable(inverse(x, S)))),
         Every((S,), chosen(S) >> induced(S)),
@@ -81,7 +81,7 @@ COMPLEMENT = EveryStructure(
         **INVERSE,
         "complements of sets of outputs": Every((t, S), both(of_outputs(t, other_outputs(S)), ~of_outputs(t, S))),
         "complements of sets of seeds": Every((u, A), both(of_seeds(u, other_seeds(A)), ~of_seeds(u, A))),
-        "F_U has complements": Every((A,), measurable(A) >> measurable(other_seeds(A))),
+        "`F_U` has complements": Every((A,), measurable(A) >> measurable(other_seeds(A))),
     },
 )
 UNION = EveryStructure(
@@ -98,7 +98,7 @@ UNION = EveryStructure(
         "inverse images one by one": for_points(
             1, lambda x: Every((R, n), Same(seed_entry(inverses(x, R), n), inverse(x, output_entry(R, n))))
         ),
-        "F_U has unions": Every((Q,), Every((n,), measurable(seed_entry(Q, n))) >> measurable(seed_union(Q))),
+        "`F_U` has unions": Every((Q,), Every((n,), measurable(seed_entry(Q, n))) >> measurable(seed_union(Q))),
     },
 )
 FULL = EveryStructure(
@@ -107,7 +107,7 @@ FULL = EveryStructure(
     {
         **INVERSE,
         "all seeds": Every((u,), of_seeds(u, all_seeds())),
-        "F_U has the set of all seeds": measurable(all_seeds()),
+        "`F_U` has the set of all seeds": measurable(all_seeds()),
     },
 )
 """The induced family is a sigma-algebra: the whole space, complements, countable unions."""
@@ -124,28 +124,28 @@ def _trivial(outputs: Element) -> Formula:
     return Every((t,), of_outputs(t, outputs)) | Every((t,), ~of_outputs(t, outputs))
 
 
-TRIVIAL = {**INVERSE, "G is trivial": Every((S,), chosen(S) >> _trivial(S))}
+TRIVIAL = {**INVERSE, "`G` is trivial": Every((S,), chosen(S) >> _trivial(S))}
 ALWAYS_MEASURABLE = EveryStructure(
-    f"{OVER}, trivial families G of sets of outputs",
+    f"{OVER}, trivial families `G` of sets of outputs",
     for_points(1, lambda x: Every((S,), chosen(S) >> measurable(inverse(x, S)))),
     {
         **TRIVIAL,
         "all seeds": Every((u,), of_seeds(u, all_seeds())),
         "no seeds": Every((u,), ~of_seeds(u, no_seeds())),
-        "F_U has the set of all seeds": measurable(all_seeds()),
-        "F_U has the empty set": measurable(no_seeds()),
+        "`F_U` has the set of all seeds": measurable(all_seeds()),
+        "`F_U` has the empty set": measurable(no_seeds()),
     },
 )
 PERFECT = EveryStructure(
-    f"{OVER}, laws of the seed, trivial families G of sets of outputs, premetrics, output premetrics",
+    f"{OVER}, laws of the seed, trivial families `G` of sets of outputs, premetrics, output premetrics",
     for_points(2, lambda x, y: D(law(x), law(y)) <= ZERO * d(x, y)),
     {
         **TRIVIAL,
-        "laws that agree on G are one": for_points(
+        "laws that agree on `G` are one": for_points(
             2,
             lambda x, y: Every((S,), chosen(S) >> mass(inverse(x, S)).is_(mass(inverse(y, S)))) >> Same(law(x), law(y)),
         ),
-        "D is a premetric": for_points(1, lambda x: D(law(x), law(x)) <= ZERO),
+        "`D` is a premetric": for_points(1, lambda x: D(law(x), law(x)) <= ZERO),
     },
 )
 """Whatever T does, all laws on a trivial sigma-algebra are equal."""

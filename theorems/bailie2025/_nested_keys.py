@@ -52,8 +52,10 @@ _where = And(Gt(_small, 0), Le(_small, _large), Gt(p, 0), Lt(p, 1))
 _budget = Max(_log_odds, log(_large + 1) - _log_odds)
 MONOTONE_IN_B = AllOf(
     {
-        "ln o": Inequality(Le(_log_odds, _budget), reals=(_small, _large, p), where=_where),
-        "ln(b+1) - ln o": Inequality(Le(log(_small + 1) - _log_odds, _budget), reals=(_small, _large, p), where=_where),
+        "`ln o`": Inequality(Le(_log_odds, _budget), reals=(_small, _large, p), where=_where),
+        "`ln(b+1) - ln o`": Inequality(
+            Le(log(_small + 1) - _log_odds, _budget), reals=(_small, _large, p), where=_where
+        ),
     }
 )
 """At every p in (0, 1) the budget of a smaller b > 0 is at most that of a larger: both terms of its maximum are."""

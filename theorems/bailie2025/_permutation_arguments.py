@@ -29,11 +29,11 @@ ONE_KIND = (
     "number of values"
 )
 MARGINS = (
-    f"{ONE_KIND}. Matching and holding values stay with their records, so n_mh. stays. The permutation maps the "
-    "records that have values (m, s) after swapping one to one onto those that have them before, so there are as many "
-    "of both, and n_m.s stays. A coarser margin is a sum of cells of one of these"
+    f"{ONE_KIND}. Matching and holding values stay with their records, so `n_mh.` stays. The permutation maps the "
+    "records that have values `(m, s)` after swapping one to one onto those that have them before, so there are as "
+    "many of both, and `n_m.s` stays. A coarser margin is a sum of cells of one of these"
 )
-SAME_MARGINS: Mapping[str, Claim] = {"records with values (m, s) before and after": permuted.MARGINS_KEPT}
+SAME_MARGINS: Mapping[str, Claim] = {"records with values `(m, s)` before and after": permuted.MARGINS_KEPT}
 
 
 def margins_stay(claim: Claim, further: str = "") -> Reduction:
@@ -42,10 +42,10 @@ def margins_stay(claim: Claim, further: str = "") -> Reduction:
 
 
 REACHED = (
-    f"{ONE_KIND}. Two datasets have equal margins match*hold if and only if their records can be matched one to one so "
-    "that matching and holding values agree (beta), and equal margins match*swap if and only if they can be matched so "
-    "that matching and swapping values agree (gamma): there are as many records with each pair of values in both. "
-    "Record r is sent to the record that gamma sends where beta sends r"
+    f"{ONE_KIND}. Two datasets have equal margins match*hold if and only if their records can be matched one to one "
+    "so that matching and holding values agree `(beta)`, and equal margins match*swap if and only if they can be "
+    "matched so that matching and swapping values agree `(gamma)`: there are as many records with each pair of "
+    "values in both. Record `r` is sent to the record that `gamma` sends where `beta` sends `r`"
 )
 UNIVERSES: Mapping[str, Claim] = {
     "a permutation stays in the universe": permuted.MARGINS_KEPT,
@@ -93,10 +93,11 @@ def _counts(left: Expr, right: Expr) -> Inequality:
 def left_over(claim: Claim) -> Reduction:
     """A claim on the difference of two tables of one stratum, and on what is left without common records."""
     words = (
-        "Rows of C(x_1) - C(x_2) add up to zero if and only if the holding margins agree, being sums over the same "
-        "rows, and columns if and only if the swapping margins do. Of a cell with counts a and c the multisets have "
-        "min(a, c) records in common; what is left of them is max(a - c, 0) and max(c - a, 0), the difference of which "
-        "is a - c. So the difference of the tables is the same as before, and with it its sums by rows and columns"
+        "Rows of `C(x_1) - C(x_2)` add up to zero if and only if the holding margins agree, being sums over the same "
+        "rows, and columns if and only if the swapping margins do. Of a cell with counts `a` and `c` the multisets "
+        "have `min(a, c)` records in common; what is left of them is `max(a - c, 0)` and `max(c - a, 0)`, the "
+        "difference of which is `a - c`. So the difference of the tables is the same as before, and with it its sums "
+        "by rows and columns"
     )
     lemmas = {
         "left of the first": _counts(here - Min(here, there), Max(here - there, 0)),

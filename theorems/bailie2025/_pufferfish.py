@@ -10,8 +10,9 @@ from dpcalc.theory import Enumerate, EnumerateScope
 
 ATTACKERS = "W, V in laws_on(3); A, B in [[1, 0, 0], [0, 1, 1], [1, 1, 0]]; K in kernels(3, 2); c in amounts"
 READING = (
-    "Two attackers on three datasets, two outputs, and two pairs of conjectures: A and B, B and the complement of A. "
-    "Laws on datasets that no pair joins are infinitely far from all others, so that nothing is asked of them."
+    "Two attackers on three datasets, two outputs, and two pairs of conjectures: `A` and `B`, `B` and the complement "
+    "of `A`. Laws on datasets that no pair joins are infinitely far from all others, so that nothing is asked of "
+    "them."
 )
 JOINED = {
     "given_that(W: law, A: event)": "map x in range(3): A[x] * W[x] / chance(W, A)",

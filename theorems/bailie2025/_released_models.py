@@ -22,7 +22,7 @@ SUPPORTS = {
 """The support, and e to the power epsilon d_*."""
 GIVEN = {
     "c = exp(epsilon)": "c >= 1",
-    "M is private": "every x, y in range(3): f[x] = f[y] => private(K[x], K[y], c, 0)",
+    "`M` is private": "every x, y in range(3): f[x] = f[y] => private(K[x], K[y], c, 0)",
     "the support is connected": "every x, y in possible(W, K, o): f[x] = f[y]",
 }
 LOWER = (
@@ -31,15 +31,15 @@ LOWER = (
 )
 ANY = "m in few; W in laws; K in kernels(len(W), m); c in amounts; f in functions(len(W), len(W)); o in range(m)"
 ANY_READING = (
-    "Datasets and outputs are finite in number; f names the component of each dataset. Datasets of one component are "
-    "at distance 1, which says of c = e^epsilon what e^(epsilon d_*) says where they are farther apart; others are "
-    "infinitely far apart. Densities are with respect to counting."
+    "Datasets and outputs are finite in number; `f` names the component of each dataset. Datasets of one component "
+    "are at distance 1, which says of `c = e^epsilon` what `e^(epsilon d_*)` says where they are farther apart; "
+    "others are infinitely far apart. Densities are with respect to counting."
 )
 """A model and a mechanism of any finite sizes."""
 POSSIBLE = {"possible(W: law, K: kernel, t)": "keep x in range(len(W)): W[x] > 0 and K[x][t] > 0"}
 ANY_PRIVATE = {
     "c = exp(epsilon)": "c >= 1",
-    "M is private": "every x, y in range(len(W)): f[x] = f[y] => private(K[x], K[y], c, 0)",
+    "`M` is private": "every x, y in range(len(W)): f[x] = f[y] => private(K[x], K[y], c, 0)",
 }
 ANY_GIVEN = {**ANY_PRIVATE, "the support is connected": "every x, y in possible(W, K, o): f[x] = f[y]"}
 WHOLE = {"share(W: law, C: wholes)": "1 + 0 * W[0] * len(C)"}
@@ -47,5 +47,5 @@ WHOLE = {"share(W: law, C: wholes)": "1 + 0 * W[0] * len(C)"}
 SCOPE = EnumerateScope(up_to=3, values={"c": ("1", "2")})
 WHY = (
     "the proof takes the integral of a constant over the support for the constant; the support has the probability "
-    "P_theta(supp(x | t_0, theta)), which is below 1 where the model reaches other components"
+    "`P_theta(supp(x | t_0, theta))`, which is below 1 where the model reaches other components"
 )

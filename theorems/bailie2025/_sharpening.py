@@ -8,7 +8,7 @@ way.
 
 from dpcalc.theory import Every
 
-SYMMETRIC, SEPARATES, METRIC = "D is symmetric", "D is 0 only between equal laws", "D is a metric"
+SYMMETRIC, SEPARATES, METRIC = "`D` is symmetric", "`D` is 0 only between equal laws", "`D` is a metric"
 MILD = {SYMMETRIC: "is_symmetric(D)", SEPARATES: "separates(D)"}
 """All of a metric but the triangle inequality."""
 MILD_HERE = {SYMMETRIC: "is_symmetric(M)", SEPARATES: "separates(M)"}
@@ -47,7 +47,7 @@ WEIGHTED_CHANGES_NOTHING = Every(
 """If D is a metric, any premetric on the points and its sharpening have the same mechanisms."""
 WEIGHTED_FOR_ANY_OUTPUT = Every(all=f"{_HERE}; d in premetrics(X); e in extended", show=_SAME.format(M="M", d="d"))
 
-LINEAR, ADDITIVE = "k steps of at most eps lead no further than k eps", "steps lead no further than their sum"
+LINEAR, ADDITIVE = "`k` steps of at most `eps` lead no further than `k eps`", "steps lead no further than their sum"
 ONLY_IF_LINEAR = Every(
     all="L in sets; D in premetrics(L)",
     let={

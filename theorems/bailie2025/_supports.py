@@ -9,9 +9,10 @@ from __future__ import annotations
 from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove
 
 READING = (
-    "Datasets and outputs are finite in number. c is e^(epsilon d_*) of the dataset z, which is x_*: that the laws at "
-    "x_* and at each dataset of the support are within this factor is what privacy says of d_*. o is t_0. Densities "
-    "are with respect to counting, so that the bounds hold of measures iff they hold output by output."
+    "Datasets and outputs are finite in number. `c` is `e^(epsilon d_*)` of the dataset `z`, which is `x_*`: that "
+    "the laws at `x_*` and at each dataset of the support are within this factor is what privacy says of `d_*`. `o` "
+    "is `t_0`. Densities are with respect to counting, so that the bounds hold of measures iff they hold output by "
+    "output."
 )
 ROUTES = (Enumerate(EnumerateScope(up_to=3, values={"c": ("1", "2")})), Prove())
 OF_FEW = (Enumerate(EnumerateScope(up_to=2, values={"c": ("1", "2")})), Prove())
@@ -27,9 +28,9 @@ ABOVE = Every(
     let=LET,
     given={
         **PRIVATE,
-        "x_* is in the support": "W[z] > 0 and K[z][o] > 0",
-        "M is private": "every x in possible(W, K, o): private(K[x], K[z], c, 0)",
-        "t is in T_0": "every x in possible(W, K, t): x in possible(W, K, o)",
+        "`x_*` is in the support": "W[z] > 0 and K[z][o] > 0",
+        "`M` is private": "every x in possible(W, K, o): private(K[x], K[z], c, 0)",
+        "`t` is in `T_0`": "every x in possible(W, K, t): x in possible(W, K, o)",
     },
     show="push(W, K)[t] <= factor(c) * K[z][t]",
 )
@@ -41,10 +42,10 @@ LARGER_ABOVE = Every(
     let=LET,
     given={
         **PRIVATE,
-        "the support is in S": "every x in possible(W, K, o): S[x] = 1",
-        "x_* is in S": "S[z] = 1",
-        "M is private": "every x in range(len(W)): S[x] = 1 => private(K[x], K[z], c, 0)",
-        "t is in T_0": "every x in possible(W, K, t): S[x] = 1",
+        "the support is in `S`": "every x in possible(W, K, o): S[x] = 1",
+        "`x_*` is in `S`": "S[z] = 1",
+        "`M` is private": "every x in range(len(W)): S[x] = 1 => private(K[x], K[z], c, 0)",
+        "`t` is in `T_0`": "every x in possible(W, K, t): S[x] = 1",
     },
     show="push(W, K)[t] <= factor(c) * K[z][t]",
 )
@@ -53,9 +54,9 @@ LARGER_BELOW = LARGER_ABOVE.showing("(sum x in range(len(W)): S[x] * W[x]) * K[z
 """The lower bound with a larger set, times its probability."""
 MODELS = "n, m in few; q in laws; M in kernels(len(q), n); K in kernels(n, m); c in amounts; o in range(m)"
 MODELS_READING = (
-    "Parameters, datasets and outputs are finite in number: q is the prior, M lists the models, K is the mechanism. "
-    "c is e^(epsilon d_**): that the laws at any two datasets of the support are within this factor is what privacy "
-    "says of d_**. o is t_0."
+    "Parameters, datasets and outputs are finite in number: `q` is the prior, `M` lists the models, `K` is the "
+    "mechanism. `c` is `e^(epsilon d_**)`: that the laws at any two datasets of the support are within this factor "
+    "is what privacy says of `d_**`. `o` is `t_0`."
 )
 OF_MODELS = {
     "possible(q: law, M: kernel, K: kernel, t)": "keep x in range(len(K)): push(q, M)[x] > 0 and K[x][t] > 0",
@@ -67,7 +68,7 @@ OF_MODELS = {
 }
 CONNECTED = {
     "c = e^(epsilon d_**)": "c >= 1",
-    "M is private": "every x, y in possible(q, M, K, o): private(K[x], K[y], c, 0)",
+    "`M` is private": "every x, y in possible(q, M, K, o): private(K[x], K[y], c, 0)",
 }
 _SUMS = (
     "let C = possible(q, M, K, o): let a = release(q, M, K, A, o): let b = release(q, M, K, always(q), o): "
@@ -91,7 +92,7 @@ LIKELIHOODS = Every(
 """The ratio of two likelihoods beside that of the probabilities of the support."""
 SMALLER, CLOSER = "a smaller factor", "(c + 3) / 4"
 """A factor for twins, a quarter of the way from 1."""
-QUARTER = "a quarter of the way from 1 to e^(epsilon d_*)"
+QUARTER = "a quarter of the way from 1 to `e^(epsilon d_*)`"
 OF_TWO = POSTERIOR_ABOVE.all.replace("n, m in few", "n, m in [2]")
 LIKELIHOODS_OF_TWO = LIKELIHOODS.all.replace("n, m in few", "n, m in [2]")
 """Models of two datasets and mechanisms with two outputs alone."""

@@ -41,12 +41,12 @@ def repaired(claim: Every, staying: str) -> AllOf:
 
 
 READING = (
-    "In one block without group quarters the invariants of a dataset are its numbers of persons and of housing units. "
-    "A person's record names the household; the list of housing units is the same in all datasets. What is known of "
-    "the measurements is their budgets, as in the proof; one for datasets one record apart is one for d_HamS, as roots "
-    "of divergences add up along paths (cho2024/lem-39). The theorem says that every two releases with these budgets "
-    "keep the promise, once the invariants and post-processing cost nothing (bailie2025/proof-b.5-invariants-free, "
-    "bailie2025/prose-2.5-nor-pp). Releases that spend all of their budgets at the pair of the witness are normals of "
-    "unit variance with means sqrt(2) rho d(x, .). Of TopDown itself nothing is refuted: its queries may see less of "
-    "a person's move than such releases do."
+    "In one block without group quarters the invariants of a dataset are its numbers of persons and of housing "
+    "units. A person's record names the household; the list of housing units is the same in all datasets. What is "
+    "known of the measurements is their budgets, as in the proof; one for datasets one record apart is one for "
+    "`d_HamS`, as roots of divergences add up along paths (cho2024/lem-39). The theorem says that every two releases "
+    "with these budgets keep the promise, once the invariants and post-processing cost nothing "
+    "(bailie2025/proof-b.5-invariants-free, bailie2025/prose-2.5-nor-pp). Releases that spend all of their budgets "
+    "at the pair of the witness are normals of unit variance with means `sqrt(2) rho d(x, .)`. Of TopDown itself "
+    "nothing is refuted: its queries may see less of a person's move than such releases do."
 )

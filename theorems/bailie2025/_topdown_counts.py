@@ -41,8 +41,8 @@ NOT_ALL = {"something is kept": "1 in kept"}
 ONE_POPULATION = "(count i in range(6): kept[i] = 0) = 1 and (kept[0] = 0 or kept[1] = 0)"
 ROUTES = (Enumerate(EnumerateScope(up_to=3)),)
 READING_OF_COUNTS = (
-    "The invariants are the single counts: the population of each state, the units and the occupied group quarters of "
-    "each block. TopDown's output agrees with the data on all of them, so two datasets that differ on one have laws on "
-    "disjoint sets, infinitely far apart; TopDown keeps no finite budget if such a pair lies in a universe of c' at a "
-    "finite distance, that is, with as many persons."
+    "The invariants are the single counts: the population of each state, the units and the occupied group quarters "
+    "of each block. TopDown's output agrees with the data on all of them, so two datasets that differ on one have "
+    "laws on disjoint sets, infinitely far apart; TopDown keeps no finite budget if such a pair lies in a universe "
+    "of `c'` at a finite distance, that is, with as many persons."
 )

@@ -16,7 +16,7 @@ GROUP = "(every x, y in X: d(x, y) > 1 => apart(M, x, y, e * d(x, y)))"
 ON_GRAPHS = Every(
     all="X in sets; d in premetrics(X); M in output_distances(X); e in amounts",
     let={"apart(M: distance, x: point, y: point, most: number)": "M(x, y) <= most and M(y, x) <= most"},
-    given={"d is symmetric": "is_symmetric(d)", ASSUMPTION: "is_graph_distance(d)", TRIANGLE: "has_triangle(M)"},
+    given={"`d` is symmetric": "is_symmetric(d)", ASSUMPTION: "is_graph_distance(d)", TRIANGLE: "has_triangle(M)"},
     show=f"{PURE} <=> {SINGLE}",
     along=("M(u, v) <= e * step",),
 )

@@ -43,7 +43,7 @@ def without_two(budget: Expr) -> Expr:
 
 def cells(rows: Mapping[str, tuple[Expr, str]], convert: Callable[[Expr], Expr] = epsilon) -> Printed:
     """The printed epsilon of each budget, by row."""
-    return Printed(tuple(PrintedCell(f"{row}: epsilon", convert(value), text) for row, (value, text) in rows.items()))
+    return Printed(tuple(PrintedCell(f"{row}: `epsilon`", convert(value), text) for row, (value, text) in rows.items()))
 
 
 def as_printed(convert: Callable[[Expr], Expr] = epsilon) -> Printed:
@@ -53,7 +53,7 @@ def as_printed(convert: Callable[[Expr], Expr] = epsilon) -> Printed:
 
 def budgets(rows: Mapping[str, tuple[Expr, str]]) -> Printed:
     """The printed budget of each row."""
-    return Printed(tuple(PrintedCell(f"{row}: rho^2", value, text) for row, (value, text) in rows.items()))
+    return Printed(tuple(PrintedCell(f"{row}: `rho^2`", value, text) for row, (value, text) in rows.items()))
 
 
 def sums_to(terms: Sequence[Expr], whole: Expr) -> Inequality:

@@ -19,7 +19,7 @@ ROUTES = (Enumerate(EnumerateScope(up_to=3, options={"outcomes": 2})), Prove())
 TWINS = (
     Twin(
         "another value of the invariant",
-        "X and X' may differ on the invariant, and g sees that",
+        "`X` and `X'` may differ on the invariant, and `g` sees that",
         ANOTHER_VALUE,
     ),
 )

@@ -70,20 +70,20 @@ def _beyond(shape: tuple[int, int], points: Sequence[Counts], z: Counts, dual: V
 
 ROUTES = (Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=len(SHAPES))),)
 DENSITY = (
-    "The densities of the release at two tables that differ by z have the ratio exp(epsilon (|v - z| - |v|)) at v, "
-    "whose largest value is exp(epsilon |z|), at v = 0: the loss is the norm of z times epsilon."
+    "The densities of the release at two tables that differ by `z` have the ratio `exp(epsilon (|v - z| - |v|))` at "
+    "`v`, whose largest value is `exp(epsilon |z|)`, at `v = 0`: the loss is the norm of `z` times `epsilon`."
 )
 THEOREMS = (
     Theorem(
         id="cho2024/alg-3-privacy",
-        title="Algorithm 3: the K-norm mechanism of a table",
+        title="Algorithm 3: the `K`-norm mechanism of a table",
         statement=r"The $K$-norm mechanism with $K$ the hull of $\{0\}\cup\{v_{(i,j),(k,l)}\}$ satisfies $(\mathcal "
         r"D_t,A_3,f_{\varepsilon,0})$-semi DP for $r\times c$ tables with one-way margins invariant.",
         claim=loss_above(2),
         routes=ROUTES,
         lines="217,239-240,252",
         text=(RECONSTRUCTED,),
-        reading=f"{DENSITY} The rectangles v are the differences within two records.",
+        reading=f"{DENSITY} The rectangles `v` are the differences within two records.",
         twins=(Twin("no loss", "the loss 0", loss_above(2, 0)),),
     ),
     Theorem(

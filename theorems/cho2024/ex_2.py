@@ -36,6 +36,6 @@ THEOREMS = (
         claim=PARAMETER,
         lines="113-116",
         text=(RECONSTRUCTED,),
-        twins=(Twin("at least one record", "a(t) = 1 + t", PARAMETER.put(a="1 + t")),),
+        twins=(Twin("at least one record", "`a(t) = 1 + t`", PARAMETER.put(a="1 + t")),),
     ),
 )

@@ -16,7 +16,7 @@ LEFT_OUT = Some(
 ALL_PAIRS = Every(
     all="n, t in whole; x, z in functions(n, 2)",
     let=UNIVERSE,
-    given={"within a(t)": "hamming(x, z) <= semi_adjacent(D(n, t))"},
+    given={"within `a(t)`": "hamming(x, z) <= semi_adjacent(D(n, t))"},
     show="x in D(n, t) and z in D(n, t)",
 )
 ORDER = "(every i in range(len(R)): S[i] <= R[i]) and no_less(F, G)"
@@ -52,8 +52,9 @@ THEOREMS = (
         routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
         lines="150-154",
         text=(RECONSTRUCTED,),
-        reading="The pairs of D_t within a(t) are among those of the dataspace, so Semi-DP follows from group privacy.",
-        twins=(Twin("all pairs", "every pair within a(t) is one of D_t", ALL_PAIRS),),
+        reading="The pairs of `D_t` within `a(t)` are among those of the dataspace, so Semi-DP follows from group "
+        "privacy.",
+        twins=(Twin("all pairs", "every pair within `a(t)` is one of `D_t`", ALL_PAIRS),),
     ),
     Theorem(
         id="cho2024/def-20-partial-order",

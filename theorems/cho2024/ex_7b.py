@@ -24,7 +24,7 @@ ATTAINED = Every(
 GAUSSIAN = Every(
     all="x, x' in datasets_of(2); mu in amounts; t in reals",
     let={**DIFFERENCE, "deviation(mu: number)": "2 / mu"},
-    given={**WITHIN, "a positive mu": "mu > 0"},
+    given={**WITHIN, "a positive `mu`": "mu > 0"},
     show=f"let apart = sqrt({SQUARES}) / deviation(mu): Phi(t - apart) >= Phi(t - mu)",
 )
 """On the span the release is normal with this deviation, so that a test of the size 1 - Phi(t) has the type II error
@@ -39,7 +39,7 @@ THEOREMS = (
         title="Example 7: sensitivities of a two-way table",
         statement=r"For the $r\times c$ table with one-way margins invariant and adjacency $A_3$, the sensitivities "
         r"of the table are $\Delta_1=4$, $\Delta_2=2$ and $\Delta_\infty=1$, regardless of $r$ and $c$.",
-        claim=AllOf({"Delta_1": L1, "Delta_2": L2, "Delta_inf": LARGEST_CHANGE, "attained": ATTAINED}),
+        claim=AllOf({"`Delta_1`": L1, "`Delta_2`": L2, "`Delta_inf`": LARGEST_CHANGE, "attained": ATTAINED}),
         routes=ROUTES,
         lines="234",
         text=(RECONSTRUCTED,),
@@ -54,8 +54,11 @@ THEOREMS = (
         routes=LOSS,
         lines="235-238",
         text=(RECONSTRUCTED,),
-        reading="Within the span the release is normal with the deviation 2/mu in every direction, and its mean moves "
-        "by the difference z of two tables: by Lemma 43 the trade-off function is that of a shift by |z| mu/2.",
-        twins=(Twin("half the noise", "deviation 1/mu", GAUSSIAN.put(deviation="1 / mu").assuming(**TWO_ROWS), LOSS),),
+        reading="Within the span the release is normal with the deviation `2/mu` in every direction, and its mean "
+        "moves by the difference `z` of two tables: by Lemma 43 the trade-off function is that of a shift by `|z|` "
+        "`mu/2`.",
+        twins=(
+            Twin("half the noise", "deviation `1/mu`", GAUSSIAN.put(deviation="1 / mu").assuming(**TWO_ROWS), LOSS),
+        ),
     ),
 )

@@ -19,12 +19,12 @@ THEOREMS = (
         r"$\Delta_2=\sqrt6$ and $\Delta_\infty=1$ where $r,c\ge3$, and $4$, $2$ and $1$ with two rows or two columns.",
         claim=AllOf(
             {
-                "Delta_1": L1.put(bound="6"),
-                "Delta_2": L2.put(bound="6"),
-                "Delta_inf": LARGEST_CHANGE,
+                "`Delta_1`": L1.put(bound="6"),
+                "`Delta_2`": L2.put(bound="6"),
+                "`Delta_inf`": LARGEST_CHANGE,
                 "attained": CYCLE,
-                "two rows, Delta_1": L1.assuming(**TWO_ROWS),
-                "two rows, Delta_2": L2.assuming(**TWO_ROWS),
+                "two rows, `Delta_1`": L1.assuming(**TWO_ROWS),
+                "two rows, `Delta_2`": L2.assuming(**TWO_ROWS),
                 "two rows, attained": ATTAINED,
             }
         ),
@@ -34,7 +34,7 @@ THEOREMS = (
         repairs="cho2024/ex-7b",
         fault="wrong mathematics",
         twins=(
-            Twin("five", "Delta_1 at most 5", L1.put(bound="5"), ROUTES),
+            Twin("five", "`Delta_1` at most 5", L1.put(bound="5"), ROUTES),
             Twin("any distance", "any number of records", L1.put(bound="6").without("within three records"), ROUTES),
         ),
     ),
@@ -51,7 +51,7 @@ THEOREMS = (
         fault="wrong mathematics",
         reading="As for the claim of the text.",
         twins=(
-            Twin("less", "the deviation 2.4/mu", GAUSSIAN.put(deviation="12 / 5 / mu"), LOSS),
+            Twin("less", "the deviation `2.4/mu`", GAUSSIAN.put(deviation="12 / 5 / mu"), LOSS),
             Twin("any distance", "any number of records", ENOUGH.without("within three records"), LOSS),
         ),
     ),

@@ -47,10 +47,10 @@ THEOREM = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)),),
     lines="235-238",
     text=(RECONSTRUCTED,),
-    reading="S as in Proposition 32 is the differences within two records, the rectangles. The cycles that Proposition "
-    "32 leaves out lie in the same span.",
+    reading="`S` as in Proposition 32 is the differences within two records, the rectangles. The cycles that "
+    "Proposition 32 leaves out lie in the same span.",
     twins=(
         Twin("one row less", "rows from 3 on", PROJECTS.put(first_row="2")),
-        Twin("one dimension more", "(r - 1)(c - 1) + 1", PROJECTS.put(dimension="(r - 1) * (c - 1) + 1")),
+        Twin("one dimension more", "`(r - 1)(c - 1) + 1`", PROJECTS.put(dimension="(r - 1) * (c - 1) + 1")),
     ),
 )

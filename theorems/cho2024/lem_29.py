@@ -108,9 +108,9 @@ def beyond_zero(dimension: int) -> Iterator[Space]:
 
 CONVEX = pointwise(w * p + (1 - w) * q <= 1, And(w >= 0, w <= 1, p <= 1, q <= 1))
 HULL = (
-    "A norm ball is convex: the norm of w u + (1 - w) v is at most w ||u|| + (1 - w) ||v||, which by the lemma is at "
-    "most 1 where u and v are in it. So with any points it holds their hull, point by point. The hull is itself a norm "
-    "ball (cho2024/lem-29), hence the smallest, and the sensitivity in its norm is 1 at most"
+    "A norm ball is convex: the norm of `w u + (1 - w) v` is at most `w` `||u|| + (1 - w)` `||v||`, which by the "
+    "lemma is at most 1 where `u` and `v` are in it. So with any points it holds their hull, point by point. The "
+    "hull is itself a norm ball (cho2024/lem-29), hence the smallest, and the sensitivity in its norm is 1 at most"
 )
 PROVING = (*ROUTES, Prove())
 HALF = Fraction(1, 2)
@@ -135,7 +135,7 @@ THEOREMS = (
     ),
     Theorem(
         id="cho2024/prop-9",
-        title="Proposition 9: the optimal K-norm mechanism at full rank",
+        title="Proposition 9: the optimal `K`-norm mechanism at full rank",
         statement=r"Let $S_{\mathcal D}^A(\phi)$ be bounded and span $\mathbb R^p$. Then the $K$-norm mechanism with "
         r"$K=\mathrm{Hull}(S_{\mathcal D}^A(\phi))$ and sensitivity 1 is the optimal $K$-norm mechanism.",
         claim=AllOf({"a norm ball": absorbs(spanning), "the smallest": Reduction(smallest(spanning), CONVEX, HULL)}),
@@ -148,7 +148,7 @@ THEOREMS = (
     ),
     Theorem(
         id="cho2024/thm-31b",
-        title="Theorem 31: the optimality of the K-norm mechanism",
+        title="Theorem 31: the optimality of the `K`-norm mechanism",
         statement=r"The mechanism of Algorithm 2 is the optimal $K$-norm mechanism: $K=\mathrm{Hull}(S)$ is the "
         r"smallest norm ball of $\mathrm{span}(S)$, in containment order, of those that contain $S$.",
         claim=Reduction(smallest(spaces), CONVEX, HULL),
@@ -168,11 +168,11 @@ THEOREMS = (
         routes=ROUTES,
         lines="209-211",
         text=(RECONSTRUCTED,),
-        reading="R^q has a dimension, so S holds something else than 0. L(K) is the hull of L(S). Isomorphisms of the "
-        "whole space, of which those of the span are restrictions.",
+        reading="`R^q` has a dimension, so `S` holds something else than 0. `L(K)` is the hull of `L(S)`. "
+        "Isomorphisms of the whole space, of which those of the span are restrictions.",
         twins=(
-            Twin("nothing moves", "S = {0} as well", carried(spaces)),
-            Twin("without L", "the norm of u for that of L u", carried(beyond_zero, moved=False)),
+            Twin("nothing moves", "`S = {0}` as well", carried(spaces)),
+            Twin("without `L`", "the norm of `u` for that of `L u`", carried(beyond_zero, moved=False)),
         ),
     ),
     Theorem(
@@ -184,8 +184,8 @@ THEOREMS = (
         routes=ROUTES,
         lines="215",
         text=(RECONSTRUCTED,),
-        reading="L^-1 V has a density proportional to exp(-epsilon ||L u||_{K_L}), since L multiplies volumes by one "
-        "number; that is exp(-epsilon ||u||_K), with the sensitivity 1.",
-        twins=(Twin("without L^-1", "noise that is not taken back", carried(spanning, radius=None, moved=False)),),
+        reading="`L^-1 V` has a density proportional to exp(-epsilon `||L u||_{K_L}`), since `L` multiplies volumes "
+        "by one number; that is exp(-epsilon `||u||_K`), with the sensitivity 1.",
+        twins=(Twin("without `L^-1`", "noise that is not taken back", carried(spanning, radius=None, moved=False)),),
     ),
 )

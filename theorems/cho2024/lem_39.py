@@ -8,9 +8,9 @@ GROUPS = Every(
     "i, j in range(len(D))",
     let={"factor(k)": "k ^ 2"},
     given={
-        "M is rho-zCDP": "every x, y in range(len(D)): hamming(D[x], D[y]) = 1 => concentrated(M[x], M[y], rho)",
+        "`M` is `rho`-zCDP": "every x, y in range(len(D)): hamming(D[x], D[y]) = 1 => concentrated(M[x], M[y], rho)",
         "an order": "t > 1",
-        "up to k entries": "hamming(D[i], D[j]) <= k",
+        "up to `k` entries": "hamming(D[i], D[j]) <= k",
     },
     show="renyi(M[i], M[j], t) <= factor(k) * rho * t",
 )
@@ -29,6 +29,6 @@ THEOREM = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=3, values=VALUES, instances=2000)), Prove()),
     lines="317-318",
     text=(RECONSTRUCTED,),
-    reading="Neighbours are datasets of n entries that differ in one.",
-    twins=(Twin("a linear rule", "k rho for k^2 rho", LINEAR, routes=(Enumerate(EnumerateScope(up_to=1)),)),),
+    reading="Neighbours are datasets of `n` entries that differ in one.",
+    twins=(Twin("a linear rule", "`k rho` for `k^2 rho`", LINEAR, routes=(Enumerate(EnumerateScope(up_to=1)),)),),
 )

@@ -10,7 +10,7 @@ CONVERTS = Every(
         "epsilon(rho: number, t: number)": "rho + root * t * rho",
         "delta(rho: number, t: number)": "exp(0 - t * t * rho)",
     },
-    given={"delta is between 0 and 1": "rho > 0 and t > 0", "rho-zCDP": "concentrated(P, Q, rho)"},
+    given={"`delta` is between 0 and 1": "rho > 0 and t > 0", "`rho`-zCDP": "concentrated(P, Q, rho)"},
     show="every A in events(P): chance(P, A) <= exp(epsilon(rho, t)) * chance(Q, A) + delta(rho, t)",
 )
 """t is sqrt(ln(1/delta)/rho), so sqrt(rho ln(1/delta)) is t rho; every delta between 0 and 1 has its t."""
@@ -27,11 +27,11 @@ THEOREM = Theorem(
     ),
     lines="319-320",
     text=(RECONSTRUCTED,),
-    reading="delta is written exp(-t^2 rho). Between equal laws, rho = 0, nothing is to be shown.",
+    reading="`delta` is written `exp(-t^2 rho)`. Between equal laws, `rho = 0`, nothing is to be shown.",
     twins=(
         Twin(
             "half of the root",
-            "1/2 for 2 before the root",
+            "`1/2` for 2 before the root",
             CONVERTS.put(root="1/2"),
             routes=(Enumerate(EnumerateScope(up_to=4, values=VALUES)),),
         ),

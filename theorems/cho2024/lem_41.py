@@ -20,17 +20,20 @@ $(f_1\otimes g_1)\circ(f_2\otimes g_2)\le(f_1\circ f_2)\otimes(g_1\circ g_2)$.""
     routes=(Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3)),),
     lines="344-346",
     text=(RECONSTRUCTED,),
-    reading="Functions are those of finite laws: F, F' for f_1, f_2 and G, G' for g_1, g_2, each by its corners (size, "
-    "error), where f(x) is the error at the size 1 - x. The tensor product is that of pairs of laws.",
+    reading="Functions are those of finite laws: `F`, `F'` for `f_1`, `f_2` and `G`, `G'` for `g_1`, `g_2`, each by "
+    "its corners (size, error), where `f(x)` is the error at the size `1 - x`. The tensor product is that of pairs "
+    "of laws.",
     twins=(
         Twin("equality", "the other inequality as well", BELOW.showing(f"no_less({LEFT}, {RIGHT})")),
         Twin(
             "the other way round",
-            "f_2 o f_1 and g_2 o g_1 on the right",
+            "`f_2 o f_1` and `g_2 o g_1` on the right",
             BELOW.showing(f"no_less(tensor(composed(F', F), composed(G', G)), {LEFT})"),
         ),
         Twin(
-            "one left out", "f_1 x g_1 after f_2 alone", BELOW.showing(f"no_less(composed(tensor(F, G), F'), {RIGHT})")
+            "one left out",
+            "`f_1 x g_1` after `f_2` alone",
+            BELOW.showing(f"no_less(composed(tensor(F, G), F'), {RIGHT})"),
         ),
     ),
 )

@@ -97,7 +97,7 @@ ROUTES = (Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3)),)
 BEST = most_powerful(growing, private_best)
 THEOREM = Theorem(
     id="cho2024/lem-47",
-    title="Lemma 47: Neyman and Pearson under f-DP",
+    title="Lemma 47: Neyman and Pearson under `f`-DP",
     statement=r"Let $f$ be symmetric and nontrivial, $F_f$ a canonical noise distribution, and let $q/p$ increase in "
     r"an integer $x$ that neighbours move by at most 1. The most powerful $(\mathcal D_t,A,f)$-DP test of level "
     r"$\alpha$ is (1) $\phi^*(x)=0$ for $x<y$, $\phi^*(y)=c$, $\phi^*(x)=1-f(1-\phi^*(x-1))$ for $x>y$, where "
@@ -112,7 +112,7 @@ THEOREM = Theorem(
     f"(2).",
     twins=(
         Twin("any test", "the most power of any test, private or not", most_powerful(growing, any_best)),
-        Twin("a falling ratio", "q/p falls", most_powerful(falling, private_best)),
-        Twin("two steps", "f twice from each value to the next", stepwise(2)),
+        Twin("a falling ratio", "`q/p` falls", most_powerful(falling, private_best)),
+        Twin("two steps", "`f` twice from each value to the next", stepwise(2)),
     ),
 )

@@ -20,10 +20,10 @@ PATHS = {**ALONG, "three steps": THREE}
 ROUTES = (Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)), Prove())
 WITH_FEATURES = (Enumerate(EnumerateScope(up_to=4, values=FEATURES.values)), Prove())
 PATH = (
-    "An adjacency metric counts steps between neighbours in the whole dataspace, so that datasets of D_t at distance "
-    "k are joined by a path of k neighbours, which may leave D_t."
+    "An adjacency metric counts steps between neighbours in the whole dataspace, so that datasets of `D_t` at "
+    "distance `k` are joined by a path of `k` neighbours, which may leave `D_t`."
 )
-FEWER = Twin("one step less", "f composed k - 1 times", TWO.put(bound="F"))
+FEWER = Twin("one step less", "`f` composed `k - 1` times", TWO.put(bound="F"))
 THEOREMS = (
     Theorem(
         id="cho2024/prop-11a",
@@ -41,12 +41,12 @@ THEOREMS = (
         id="cho2024/prop-11b",
         title="Proposition 11: if and only if",
         statement=r"$M$ is $(\mathcal D,A,f)$-DP if and only if it is $(\mathcal D,A_k,f^{\circ k})$-DP for all $k$.",
-        claim=AllOf({"if, at k = 1": ALONE, **PATHS}),
+        claim=AllOf({"if, at `k = 1`": ALONE, **PATHS}),
         routes=ROUTES,
         lines="98",
         text=(RECONSTRUCTED,),
-        reading=f"{PATH} For k = 1 both say the same.",
-        twins=(FEWER, Twin("no loss", "equal laws at k = 1", ALONE.put(bound="[[F[0][0], 1], [1, 0]]"))),
+        reading=f"{PATH} For `k = 1` both say the same.",
+        twins=(FEWER, Twin("no loss", "equal laws at `k = 1`", ALONE.put(bound="[[F[0][0], 1], [1, 0]]"))),
     ),
     Theorem(
         id="cho2024/prop-15",
@@ -57,8 +57,8 @@ THEOREMS = (
         routes=ROUTES,
         lines="117-120",
         text=(RECONSTRUCTED,),
-        reading=f"{PATH} Releasing T adds a constant within D_t, and f composed fewer times is no less, since f(x) <= "
-        f"x.",
+        reading=f"{PATH} Releasing `T` adds a constant within `D_t`, and `f` composed fewer times is no less, since "
+        "`f(x) <= x`.",
         twins=(FEWER,),
     ),
     Theorem(
@@ -72,6 +72,6 @@ THEOREMS = (
         lines="147-149",
         text=(RECONSTRUCTED,),
         reading=f"{PATH} One and two features in the small cases.",
-        twins=(replace(FEWER, routes=ROUTES), Twin("one less", "a(t) at most k", BOUND.put(bound="k"))),
+        twins=(replace(FEWER, routes=ROUTES), Twin("one less", "`a(t)` at most `k`", BOUND.put(bound="k"))),
     ),
 )

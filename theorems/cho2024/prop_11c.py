@@ -54,9 +54,10 @@ THEOREM = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=6)),),
     lines="98",
     text=(RECONSTRUCTED,),
-    reading=f"M(Z) = d(X, Z) + N with canonical noise N: distances from X move by at most 1 between neighbours, so M "
-    f"is private. The test that rejects M(X') from a threshold on has the size 1 - F(x) and the error F(x - d(X, X')), "
-    f"which is f composed d times at F(x); no test does better, by the first part of the proposition. (Where F(x) = 1 "
-    f"there is a better test of the size 0; both functions are continuous.) {BUDGETS_IN_WORDS}",
-    twins=(Twin("one step less", "f composed once less", errs(1)),),
+    reading="`M(Z) = d(X, Z) + N` with canonical noise `N`: distances from `X` move by at most 1 between neighbours, "
+    "so `M` is private. The test that rejects `M(X')` from a threshold on has the size `1 - F(x)` and the error `F(x "
+    "- d(X, X'))`, which is `f` composed `d` times at `F(x)`; no test does better, by the first part of the "
+    "proposition. (Where `F(x) = 1` there is a better test of the size 0; both functions are continuous.) "
+    f"{BUDGETS_IN_WORDS}",
+    twins=(Twin("one step less", "`f` composed once less", errs(1)),),
 )

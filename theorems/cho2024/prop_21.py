@@ -30,7 +30,7 @@ THEOREMS = (
         routes=ROUTES,
         lines="166-168,352-353",
         text=(RECONSTRUCTED,),
-        reading="Two mechanisms and a = 2 in the small cases; independent randomness. Paths run through the whole "
+        reading="Two mechanisms and `a = 2` in the small cases; independent randomness. Paths run through the whole "
         "dataspace, as the adjacency metric does.",
         twins=(NO_PATH,),
     ),
@@ -54,7 +54,7 @@ THEOREMS = (
         routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)),),
         lines="169-170,354",
         text=(RECONSTRUCTED,),
-        reading="The guarantees have the same pairs of datasets, so the functions decide. Two functions and a = 2.",
+        reading="The guarantees have the same pairs of datasets, so the functions decide. Two functions and `a = 2`.",
         twins=(
             Twin(
                 "the other way", "composition first is the stronger", STRONGER.showing(f"no_less({COMPOSED}, {FIRST})")

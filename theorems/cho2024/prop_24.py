@@ -20,17 +20,17 @@ STEPS = Every(
     let={**MOVES, "factor(a: number)": "a"},
     show="let S = functions(n, c): moves(range(c^n), S, a, q) <= factor(a) * moves(range(c^n), S, 1, q)",
 )
-BOTH = AllOf({"restricted to D_t": RESTRICTED, "steps of one record": STEPS})
+BOTH = AllOf({"restricted to `D_t`": RESTRICTED, "steps of one record": STEPS})
 SUPPORT = (
     "A set lies in the hull of a symmetric one if and only if no linear function takes larger values on it; a linear "
-    "function of the query is a real query. So queries are real here, on all datasets of n records with c values; D_t "
-    "is any list of some of these."
+    "function of the query is a real query. So queries are real here, on all datasets of `n` records with `c` "
+    "values; `D_t` is any list of some of these."
 )
 DOT = {"dot(u: vector, v: vector)": "sum i in range(len(u)): u[i] * v[i]"}
 DEFICIENT = Every(
     all="p in few; b, u, v in real_vectors(p)",
     let={**DOT, "free(b: vector)": "b"},
-    given={"B is not 0": "some w in b: w != 0", "the same invariant": "dot(b, u) = dot(b, v)"},
+    given={"`B` is not 0": "some w in b: w != 0", "the same invariant": "dot(b, u) = dot(b, v)"},
     show="dot(b, map i in range(len(u)): u[i] - v[i]) = 0 and dot(b, free(b)) > 0",
 )
 ROUTES = (Enumerate(EnumerateScope(up_to=1, options={"most": 2})),)
@@ -47,7 +47,7 @@ THEOREMS = (
         lines="186-187,355-364",
         text=(RECONSTRUCTED,),
         reading=f"{SUPPORT} Any number of records for a.",
-        twins=(Twin("one less", "a - 1 for a", STEPS.put(factor="max(1, a - 1)"), ROUTES),),
+        twins=(Twin("one less", "`a - 1` for a", STEPS.put(factor="max(1, a - 1)"), ROUTES),),
     ),
     Theorem(
         id="cho2024/prop-24b",
@@ -59,9 +59,9 @@ THEOREMS = (
         lines="188-189",
         text=(RECONSTRUCTED,),
         reading="A norm is the supremum of linear functions, each of which makes a real query of the query. So "
-        "queries are real here, on all datasets of n records with c values; D_t is any list of some of these, and a "
-        "any number of records.",
-        twins=(Twin("one less", "a - 1 for a", STEPS.put(factor="max(1, a - 1)"), ROUTES),),
+        "queries are real here, on all datasets of `n` records with `c` values; `D_t` is any list of some of these, "
+        "and a any number of records.",
+        twins=(Twin("one less", "`a - 1` for a", STEPS.put(factor="max(1, a - 1)"), ROUTES),),
     ),
     Theorem(
         id="cho2024/prop-25",
@@ -72,11 +72,11 @@ THEOREMS = (
         routes=LINEAR,
         lines="190-192,365-368",
         text=(RECONSTRUCTED,),
-        reading="For a row b of B other than 0: differences of answers u and v are orthogonal to b, and b is not "
-        "orthogonal to b, so that b is not in their span.",
+        reading="For a row `b` of `B` other than 0: differences of answers `u` and `v` are orthogonal to `b`, and "
+        "`b` is not orthogonal to `b`, so that `b` is not in their span.",
         twins=(
             Twin("any invariant", "the datasets need not share it", DEFICIENT.without("the same invariant")),
-            Twin("B = 0", "a trivial transformation", DEFICIENT.without("B is not 0")),
+            Twin("`B = 0`", "a trivial transformation", DEFICIENT.without("B is not 0")),
         ),
     ),
 )

@@ -52,12 +52,13 @@ THEOREMS = (
                 ),
                 nonnegative(p, q, k, m, a, b),
             ),
-            "with A and B the projections onto the span and onto what is orthogonal to it, phi(X) + A(N) = A(M(X)) + "
-            "B(phi(X)). Answers of neighbours differ within the span, so that the second term is the same for both, "
-            "and it is one map that takes M(X) and M(X') to the release. A test that "
-            "rejects the outputs of a map with chances a and b rejects an output o of M with chance k a + (1 - k) b, "
-            "where k is the chance with which the map sends o to the first; by the lemma, summed over outputs of M, "
-            "its size and its power are those of that test of M, so it does no better than the best test of M",
+            "with `A` and `B` the projections onto the span and onto what is orthogonal to it, `phi(X) + A(N) = "
+            "A(M(X)) + B(phi(X))`. Answers of neighbours differ within the span, so that the second term is the same "
+            "for both, and it is one map that takes `M(X)` and `M(X')` to the release. A test that rejects the "
+            "outputs of a map with chances `a` and `b` rejects an output `o` of `M` with chance `k a + (1 - k) b`, "
+            "where `k` is the chance with which the map sends `o` to the first; by the lemma, summed over outputs of "
+            "`M`, its size and its power are those of that test of `M`, so it does no better than the best test of "
+            "`M`",
         ),
         routes=IN_SQUARE,
         lines="194-195,369-379",
@@ -71,7 +72,7 @@ THEOREMS = (
         title="After Proposition 26: any norm",
         statement=r"For any norm, $\|\mathrm{Proj}_SN\|\le\|N\|$, as projecting orthogonally onto a subspace cannot "
         r"increase the norm.",
-        claim=AllOf({"L1": TAXI, "L2": SHRINKS, "L infinity": TOP}),
+        claim=AllOf({"L1": TAXI, "L2": SHRINKS, "`L` infinity": TOP}),
         routes=ROUTES,
         lines="196",
         text=(RECONSTRUCTED,),

@@ -86,13 +86,13 @@ THEOREMS = (
         text=(RECONSTRUCTED,),
         reading="Total effects are differences of tables, which as many records separate as change at least.",
         twins=(
-            Twin("rectangles too", "those of the form v as well", ANY_EFFECT),
+            Twin("rectangles too", "those of the form `v` as well", ANY_EFFECT),
             Twin("four", "more than 4", COMPLETION.put(most="4")),
         ),
     ),
     Theorem(
         id="cho2024/ex-7a",
-        title="Example 7: the 2 x 2 table",
+        title="Example 7: the 2 `x` 2 table",
         statement=r"For a $2\times2$ table the non-zero elements of the sensitivity space are the two matrices "
         r"$\begin{pmatrix}1&-1\\-1&1\end{pmatrix}$ and $\begin{pmatrix}-1&1\\1&-1\end{pmatrix}$.",
         claim=AllOf({"no others": IN_2_BY_2, "both arise": ARISES}),

@@ -70,17 +70,17 @@ CALIBRATED = pointwise(p / (q / m) <= m, And(q > 0, m > 0, p >= 0, p <= q))
 BEST = (
     "The logarithm of the ratio of two normal densities of one covariance is linear in the output, so the best test "
     "of any size rejects where a linear function of it is large (Neyman and Pearson). That function is normal under "
-    "both laws, and its variance is the difference of its means, mu'^2; so divided by its deviation it is N(0, 1) "
-    "under the one and N(mu', 1) under the other. The lemmas are in the plane of the two means; other directions "
-    "have the same law under both, given these"
+    "both laws, and its variance is the difference of its means, `mu'^2`; so divided by its deviation it is `N(0, "
+    "1)` under the one and `N(mu', 1)` under the other. The lemmas are in the plane of the two means; other "
+    "directions have the same law under both, given these"
 )
-LEMMAS = AllOf({"the loss is linear": LINEAR, "its variance": SAME, "mu' is at most mu": CALIBRATED})
+LEMMAS = AllOf({"the loss is linear": LINEAR, "its variance": SAME, "`mu'` is at most `mu`": CALIBRATED})
 THIRD = pointwise(Eq(p / (3 * p / m), m / 3), And(p > 0, m > 0))
 NOISE = Reduction(
     MECHANISM,
     LEMMAS,
-    f"{BEST}. With the covariance (Delta_2/mu)^2 I, mu' is the distance of the answers divided by Delta_2/mu; the "
-    f"power of a test of N(0, 1) against N(mu', 1) grows with mu'",
+    f"{BEST}. With the covariance `(Delta_2/mu)^2` I, `mu'` is the distance of the answers divided by `Delta_2/mu`; "
+    "the power of a test of `N(0, 1)` against `N(mu', 1)` grows with `mu'`",
 )
 POINTS = {"mu": ("1/2", "1", "3"), "t": ("-1", "0", "1/2", "2"), "r": ("1", "2"), "s": ("1", "2", "3")}
 PLANE = {
@@ -90,7 +90,7 @@ TABLES = {"k": ("2", "3"), "mu": ("1", "2"), "t": ("0", "1")}
 SMALL = (Enumerate(EnumerateScope(values={"k": ("2",), "mu": ("1",), "t": ("0",)})),)
 ROUTES = (Enumerate(EnumerateScope(values=POINTS)), Prove())
 IN_PLANE = (Enumerate(EnumerateScope(values=PLANE)), Prove())
-HALF = Twin("half the noise", "the deviation Delta_2/(2 mu)", MECHANISM.put(deviation="D / (2 * mu)"), ROUTES[:1])
+HALF = Twin("half the noise", "the deviation `Delta_2/(2 mu)`", MECHANISM.put(deviation="D / (2 * mu)"), ROUTES[:1])
 THEOREMS = (
     Theorem(
         id="cho2024/prop-6",
@@ -121,12 +121,12 @@ THEOREMS = (
         routes=IN_PLANE,
         lines="382-384",
         text=(RECONSTRUCTED,),
-        reading="In two dimensions; linear maps carry the plane of the means, and what is independent of it, into any "
-        "other. Where the means are equal both sides are G_0.",
+        reading="In two dimensions; linear maps carry the plane of the means, and what is independent of it, into "
+        "any other. Where the means are equal both sides are `G_0`.",
         twins=(
             Twin(
                 "the Euclidean distance",
-                "mu' = |m_1 - m_2|",
+                "`mu' = |m_1 - m_2|`",
                 NORMAL.put(squared="u * u + v * v"),
                 IN_PLANE[:1],
             ),
@@ -140,9 +140,8 @@ THEOREMS = (
         claim=Reduction(
             MECHANISM,
             LEMMAS,
-            "In an orthonormal basis of the span of S the noise is (Delta_2/mu)^2 I, and between neighbours the "
-            "answers differ within the span alone, so that what is outside it is the same for both. "
-            f"{NOISE.because}",
+            "In an orthonormal basis of the span of `S` the noise is `(Delta_2/mu)^2` I, and between neighbours the "
+            f"answers differ within the span alone, so that what is outside it is the same for both. {NOISE.because}",
         ),
         routes=ROUTES,
         lines="201-203,380-391",
@@ -161,8 +160,8 @@ THEOREMS = (
                 "tables within three records": Reduction(
                     HISTOGRAM,
                     AllOf({"normal noise": LEMMAS, "a third": THIRD, "one step more": SHIFT}),
-                    f"One changed record moves the histogram by sqrt(2) at most, so that with the deviation 3 "
-                    f"sqrt(2)/mu the budget mu' is mu/3 by the lemma; three steps add up to mu. {BEST}",
+                    "One changed record moves the histogram by `sqrt(2)` at most, so that with the deviation `3 "
+                    f"sqrt(2)/mu` the budget `mu'` is `mu/3` by the lemma; three steps add up to `mu`. {BEST}",
                 ),
                 "one record": ONE_RECORD,
             }
@@ -170,9 +169,9 @@ THEOREMS = (
         routes=(Enumerate(EnumerateScope(up_to=4, values=TABLES)), Prove()),
         lines="245-246",
         text=(RECONSTRUCTED,),
-        reading="Neighbours of D_t within three records are among those of the dataspace.",
+        reading="Neighbours of `D_t` within three records are among those of the dataspace.",
         twins=(
-            Twin("a third of the noise", "the deviation sqrt(2)/mu", HISTOGRAM.put(deviation="sqrt(2) / mu"), SMALL),
+            Twin("a third of the noise", "the deviation `sqrt(2)/mu`", HISTOGRAM.put(deviation="sqrt(2) / mu"), SMALL),
             Twin("four records", "tables within four records", HISTOGRAM.put(most="4"), SMALL),
         ),
     ),

@@ -54,17 +54,18 @@ def private(pairs: str, instances: Callable[[int], Iterator[Instance]], share: F
 
 TRIANGLE = pointwise((p - q) * x / c <= x, And(nonnegative(p, q, r, x), c > 0, p <= q + r, r <= c))
 DENSITY = (
-    "At an output o the densities at two answers that differ by u have the ratio exp(epsilon (||o - u|| - "
-    "||o||)/Delta), o counted from the first answer; by the triangle inequality and the lemma, with p, q, r the norms "
-    "of o - u, o and u, c = Delta and x = epsilon, it is at most e^epsilon. It is a density: the set where the norm "
-    "is at most s has the volume s^p lambda(K), and the integral of exp(-s) s^p/p! over s from 0 up is 1"
+    "At an output `o` the densities at two answers that differ by `u` have the ratio `exp(epsilon (||o - u|| - "
+    "||o||)/Delta)`, `o` counted from the first answer; by the triangle inequality and the lemma, with `p`, `q`, `r` "
+    "the norms of `o - u`, `o` and `u`, `c = Delta` and `x = epsilon`, it is at most `e^epsilon`. It is a density: "
+    "the set where the norm is at most `s` has the volume `s^p lambda(K)`, and the integral of `exp(-s) s^p/p`! over "
+    "`s` from 0 up is 1"
 )
 BOTH = f"pairs of {SPACES}, the second of which is the ball"
 ROUTES = (Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3)), Prove())
 THEOREMS = (
     Theorem(
         id="cho2024/prop-7",
-        title="Proposition 7: K-norm noise",
+        title="Proposition 7: `K`-norm noise",
         statement=r"Let $K$ be the unit ball of a norm on $\mathbb R^p$, $\Delta_K=\sup_{u\in S}\|u\|_K$, and let $V$ "
         r"have the density $\exp(-(\varepsilon/\Delta_K)\|v\|_K)/(\Gamma(p+1)\lambda((\Delta_K/\varepsilon)K))$. Then "
         r"releasing $\phi(X)+V$ satisfies $f_{\varepsilon,0}$-DP.",
@@ -73,19 +74,19 @@ THEOREMS = (
         lines="66-67",
         text=(RECONSTRUCTED,),
         reading="Balls are hulls of whole vectors in the small cases. A bound on ratios of densities is "
-        "f_{epsilon,0}-DP (cho2024/prose-2.2-special-cases).",
+        "`f_{epsilon,0}`-DP (cho2024/prose-2.2-special-cases).",
         twins=(Twin("half", "half the sensitivity", private(BOTH, any_ball, Fraction(1, 2)), ROUTES[:1]),),
     ),
     Theorem(
         id="cho2024/thm-31a",
-        title="Theorem 31: the privacy of the K-norm mechanism",
+        title="Theorem 31: the privacy of the `K`-norm mechanism",
         statement=r"The $K$-norm mechanism of Algorithm 2 satisfies $(\mathcal D_t,A_a,f_{\varepsilon,0})$-DP.",
         claim=Reduction(
             private(SPACES, own_hull),
             TRIANGLE,
-            f"Neighbours' answers differ within the span of S, on which the hull of S is the unit ball of a norm "
-            f"(cho2024/lem-29) and Delta is 1 at most; outside the span nothing is added, and the two are the same. "
-            f"The isomorphism L multiplies both densities by one number. {DENSITY}",
+            "Neighbours' answers differ within the span of `S`, on which the hull of `S` is the unit ball of a norm "
+            "(cho2024/lem-29) and `Delta` is 1 at most; outside the span nothing is added, and the two are the same. "
+            f"The isomorphism `L` multiplies both densities by one number. {DENSITY}",
         ),
         routes=ROUTES,
         lines="212-213,400-402",

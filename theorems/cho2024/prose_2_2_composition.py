@@ -43,13 +43,13 @@ THEOREM = Theorem(
     ),
     lines="51-52",
     text=(RECONSTRUCTED,),
-    reading="For the second part: k and d are the means, x and y the standardised outputs. The loss of both is the "
-    "loss of one normal output t with mean m and variance 1, which t has under both laws; trade-off functions are "
-    "those of the loss.",
+    reading="For the second part: `k` and `d` are the means, `x` and `y` the standardised outputs. The loss of both "
+    "is the loss of one normal output `t` with mean `m` and variance 1, which `t` has under both laws; trade-off "
+    "functions are those of the loss.",
     twins=(
         Twin(
             "one value",
-            "the second mechanism keeps f_2 after one value of the first",
+            "the second mechanism keeps `f_2` after one value of the first",
             KEPT.put(in_second="errors(K[0], L[0])"),
         ),
         Twin(
@@ -57,6 +57,6 @@ THEOREM = Theorem(
             "the composition is as private as the less private of the two",
             KEPT.put(promise="corners(join([f, g]))"),
         ),
-        Twin("means add up", "mu = mu_1 + mu_2", replace(ONE_NORMAL, where=And(m > 0, k > 0, d > 0, Eq(m, k + d)))),
+        Twin("means add up", "`mu = mu_1 + mu_2`", replace(ONE_NORMAL, where=And(m > 0, k > 0, d > 0, Eq(m, k + d)))),
     ),
 )

@@ -26,7 +26,7 @@ CLAIM = AllOf(
     {
         "groups of two": TWO,
         "groups of three": THREE,
-        "Gaussian: G_k mu after G_mu is G_(k+1) mu": SHIFT,
+        "Gaussian: `G_k mu` after `G_mu` is `G_(k+1) mu`": SHIFT,
     }
 )
 THEOREM = Theorem(
@@ -40,14 +40,14 @@ $(\mathcal D,A_k,G_{k\mu})$-DP.""",
     lines="50",
     text=(RECONSTRUCTED,),
     reading=(
-        "As in Definition 1 an adjacency metric counts steps within the dataspace, so datasets at distance k are "
-        "joined by a path of k neighbours. T(P, Q)(a) is the least type II error at type I error 1 - a, so that f is "
-        "convex with f(a) <= a. For each path f is the best that its neighbours allow; a worse f gives a weaker "
-        "conclusion. G_mu(a) = Phi(Phi^-1(a) - mu) shifts normal quantiles by mu."
+        "As in Definition 1 an adjacency metric counts steps within the dataspace, so datasets at distance `k` are "
+        "joined by a path of `k` neighbours. `T(P, Q)(a)` is the least type II error at type I error `1 - a`, so "
+        "that `f` is convex with `f(a) <= a`. For each path `f` is the best that its neighbours allow; a worse `f` "
+        "gives a weaker conclusion. `G_mu(a) = Phi(Phi^-1(a) - mu)` shifts normal quantiles by `mu`."
     ),
     twins=(
-        Twin("one step less", "f composed k - 1 times", TWO.put(bound="F")),
+        Twin("one step less", "`f` composed `k - 1` times", TWO.put(bound="F")),
         Twin("no loss at all", "equal laws for the whole group", TWO.put(bound="[[0, 1], [1, 0]]")),
-        Twin("the Gaussian without a loss", "G_k mu for a group of k + 1", LESS),
+        Twin("the Gaussian without a loss", "`G_k mu` for a group of `k + 1`", LESS),
     ),
 )

@@ -16,7 +16,7 @@ THEOREM = Theorem(
     source="cho2024",
     lines="53",
     text=(RECONSTRUCTED,),
-    reading="The case of Proposition 23 in which g has no second argument; the twin's g depends on the data through "
-    "one.",
+    reading="The case of Proposition 23 in which `g` has no second argument; the twin's `g` depends on the data "
+    "through one.",
     twins=TWINS,
 )

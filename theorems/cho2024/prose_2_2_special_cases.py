@@ -12,7 +12,7 @@ APPROXIMATE = Every(
         "f(x: number, c: number, delta: number)": "max(0, 1 - delta - c + c * x, (x - delta) / c)",
         "kept(P: law, Q: law, c: number, delta: number)": "every e in errors(P, Q): e[1] >= f(1 - e[0], c, delta)",
     },
-    given={"c = e^epsilon": "c >= 1"},
+    given={"`c = e^epsilon`": "c >= 1"},
     show="kept(P, Q, c, delta) and kept(Q, P, c, delta) <=> private(P, Q, c, delta)",
 )
 G_MU = Every(
@@ -24,7 +24,7 @@ G_MU = Every(
 """The test that rejects above t has the size 1 - x, and the type II error Phi(t - mu) under N(mu, 1)."""
 TO_CURVE = Every(
     all="P, Q in laws; mu in amounts; c in amounts",
-    given={"c = e^epsilon": "c >= 1", "G_mu-DP": "mu > 0 and gaussian_private(P, Q, mu)"},
+    given={"`c = e^epsilon`": "c >= 1", "`G_mu`-DP": "mu > 0 and gaussian_private(P, Q, mu)"},
     show="least_delta(P, Q, c) <= gaussian_delta(mu, log(c))",
 )
 FROM_CURVE = Every(
@@ -52,43 +52,43 @@ THEOREM = Theorem(
                 APPROXIMATE,
                 AllOf(
                     {
-                        "the second part of f": pointwise(
+                        "the second part of `f`": pointwise(
                             Eq((1 - q) - (1 - d - c + c * (1 - p)), d + c * p - q), c >= 1
                         ),
-                        "the third part of f": pointwise(
+                        "the third part of `f`": pointwise(
                             Eq(c * ((1 - q) - ((1 - p) - d) / c), d + c * (1 - q) - (1 - p)), c >= 1
                         ),
                     }
                 ),
-                "A test that rejects with probability p at the one dataset and q at the other has size p = 1 - x and "
-                "type II error 1 - q. By the lemmas 1 - q is at least the second part of f iff q <= c p + delta, c = "
-                "e^epsilon, and at least the third iff 1 - p <= c (1 - q) + delta, which is the same for the test "
-                "that rejects where this one does not, the datasets exchanged; it is at least 0 always. Tests are "
-                "mixtures of events",
+                "A test that rejects with probability `p` at the one dataset and `q` at the other has size `p = 1 - "
+                "x` and type II error `1 - q`. By the lemmas `1 - q` is at least the second part of `f` iff `q <= c "
+                "p + delta`, `c = e^epsilon`, and at least the third iff `1 - p <= c (1 - q) + delta`, which is the "
+                "same for the test that rejects where this one does not, the datasets exchanged; it is at least 0 "
+                "always. Tests are mixtures of events",
             ),
-            "G_mu": Reduction(
+            "`G_mu`": Reduction(
                 G_MU,
                 GROWS,
-                "The loss of N(b, 1) against N(0, 1), b = mu > 0, grows with the output by the lemma, so the best "
-                "test of the size 1 - x rejects above Phi^-1(x); N(b, 1) is below it with probability Phi(Phi^-1(x) - "
-                "b)",
+                "The loss of `N(b, 1)` against `N(0, 1)`, `b = mu > 0`, grows with the output by the lemma, so the "
+                "best test of the size `1 - x` rejects above `Phi^-1(x)`; `N(b, 1)` is below it with probability "
+                "`Phi(Phi^-1(x) - b)`",
             ),
             "the curve": GAUSSIAN[0].claim,
             "by the curve": Reduction(
                 AllOf({"only if": TO_CURVE, "if": FROM_CURVE}),
                 AllOf(
                     {
-                        "the loss grows with x": GROWS,
+                        "the loss grows with `x`": GROWS,
                         "the edge": pointwise(Eq(b * (a / b + b / 2) - b**2 / 2, a), b > 0),
                         "the tangent": pointwise(And((1 - q) >= 1 - d - c * p), And(c >= 1, q <= d + c * p)),
                     }
                 ),
-                "As a function of the size p, G_mu is convex and its own inverse, so it is the supremum of its "
-                "tangents of slope at most -1 and of their mirror images. With b = mu the best test at e^epsilon = c "
-                "rejects where the loss b x - b^2/2 is above a = epsilon, beyond x = a/b + b/2; there G_mu has the "
-                "slope -c, and its tangent is 1 - delta(epsilon) - c p. By the first part, a trade-off function lies "
-                "above this line and its mirror image iff the mechanism is (epsilon, delta(epsilon))-private; and "
-                "above all of them iff above G_mu",
+                "As a function of the size `p`, `G_mu` is convex and its own inverse, so it is the supremum of its "
+                "tangents of slope at most -1 and of their mirror images. With `b = mu` the best test at `e^epsilon "
+                "= c` rejects where the loss `b x - b^2/2` is above `a = epsilon`, beyond `x = a/b + b/2`; there "
+                "`G_mu` has the slope -c, and its tangent is `1 - delta(epsilon) - c p`. By the first part, a "
+                "trade-off function lies above this line and its mirror image iff the mechanism is `(epsilon, "
+                "delta(epsilon))`-private; and above all of them iff above `G_mu`",
             ),
         }
     ),
@@ -98,25 +98,25 @@ THEOREM = Theorem(
     ),
     lines="48",
     text=(RECONSTRUCTED,),
-    reading="The argument of f is 1 minus the size of the test. The curve is compared at some epsilon, which "
-    "leave less than a third of mu open.",
+    reading="The argument of `f` is 1 minus the size of the test. The curve is compared at some `epsilon`, which "
+    "leave less than a third of `mu` open.",
     twins=(
         Twin(
             "without the third part",
-            "max{0, 1 - delta - e^eps + e^eps x} for one dataset",
+            "`max(0, 1 - delta - e^eps + e^eps x)` for one dataset",
             APPROXIMATE.put(f="max(0, 1 - delta - c + c * x)"),
             (Enumerate(EnumerateScope(up_to=3, values=LEVELS)),),
             not_needed="datasets are compared in both orders, and the third part is the second one of the other order",
         ),
         Twin(
-            "the other sign of mu",
-            "Phi^-1(x) + mu",
+            "the other sign of `mu`",
+            "`Phi^-1(x) + mu`",
             G_MU.put(G="Phi(Phi_inverse(x) + mu)"),
             (Enumerate(EnumerateScope(up_to=1, values=THRESHOLDS)),),
         ),
         Twin(
-            "one epsilon",
-            "epsilon = ln 12 alone",
+            "one `epsilon`",
+            "`epsilon = ln 12` alone",
             FROM_CURVE.put(factors="[12]"),
             (Enumerate(EnumerateScope(up_to=3, values=MEANS)),),
         ),

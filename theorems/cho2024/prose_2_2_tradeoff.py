@@ -47,10 +47,10 @@ non-decreasing and $f(x)\le x$ for all $x$.""",
     lines="47",
     text=(RECONSTRUCTED,),
     reading=(
-        "T(P, Q)(x) is the least type II error of a test whose type I error is at most 1 - x. Functions that are "
+        "`T(P, Q)(x)` is the least type II error of a test whose type I error is at most `1 - x`. Functions that are "
         "linear between finitely many corners; laws on finite spaces have no others. They are continuous, as their "
-        "slope is bounded. That the properties are enough is shown by laws with that function; a function with a fall, "
-        "a jump or a kink upwards has none."
+        "slope is bounded. That the properties are enough is shown by laws with that function; a function with a "
+        "fall, a jump or a kink upwards has none."
     ),
     twins=(
         Twin("not convex", "convexity dropped", ENOUGH.without("convex")),
@@ -59,9 +59,9 @@ non-decreasing and $f(x)\le x$ for all $x$.""",
             "not non-decreasing",
             "monotonicity dropped",
             ENOUGH.without("non-decreasing"),
-            not_needed="a convex function that reaches its least value 0 at 0, as 0 <= f(0) <= 0, does not decrease",
+            not_needed="a convex function that reaches its least value 0 at 0, as `0 <= f(0) <= 0`, does not decrease",
         ),
-        Twin("above the identity", "f(x) <= x dropped", ENOUGH.without("at most the identity")),
+        Twin("above the identity", "`f(x) <= x` dropped", ENOUGH.without("at most the identity")),
         Twin("up to 1", "tradeoff functions end at 1", PROPERTIES.put(at_one="1")),
     ),
 )

@@ -18,7 +18,7 @@ FORMS = Every(
         "form(v, w)": "sum s in range(len(v)): v[s] * w[s]",
         "naive": "18",
     },
-    given={"mu": "mu > 0", "table": "r >= 2 and c >= 2"},
+    given={"`mu`": "mu > 0", "table": "r >= 2 and c >= 2"},
     show="let v = (map t in x: t - z): 4 / mu^2 * form(v, projected(v, r, c)) <= naive / mu^2 * form(v, v)",
 )
 """Of a table v = x - z of r rows and c columns: the projection on the tables whose rows and columns add up to 0."""
@@ -36,13 +36,13 @@ THEOREM = Theorem(
     claim=Reduction(
         FORMS,
         PARTS,
-        "a projection splits v into P v and v - P v, which are orthogonal: with a and b their squared lengths, the "
-        "form of P at v is a, and that of I is a + b",
+        "a projection splits `v` into `P v` and `v - P v`, which are orthogonal: with `a` and `b` their squared "
+        "lengths, the form of `P` at `v` is a, and that of I is `a + b`",
     ),
     routes=(SCOPE, Prove()),
     lines="248",
     text=(RECONSTRUCTED,),
-    reading="P_S is the projection on the span of the sensitivity space, tables whose rows and columns add up to 0. "
-    "Order is that of quadratic forms at every table v.",
+    reading="`P_S` is the projection on the span of the sensitivity space, tables whose rows and columns add up to "
+    "0. Order is that of quadratic forms at every table `v`.",
     twins=(Twin("2 for 18", "a naive variance of 2", FORMS.put(naive="2"), (SCOPE,)),),
 )

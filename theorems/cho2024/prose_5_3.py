@@ -101,13 +101,14 @@ THEOREMS = (
     ),
     Theorem(
         id="cho2024/eq-2",
-        title="Equation (2): neighbours of a 2 x 2 table",
+        title="Equation (2): neighbours of a 2 `x` 2 table",
         statement=r"Adjacent tables ($A_3$ on $\mathcal D_t$) have $x_{11}$ differing by at most 1.",
         claim=NEIGHBOURS,
         routes=SMALL,
         lines="262-264",
         text=(RECONSTRUCTED,),
-        reading="So a test that depends on x_11 is private if it is so for counts that differ by at most 1 (Lemma 34).",
+        reading="So a test that depends on `x_11` is private if it is so for counts that differ by at most 1 (Lemma "
+        "34).",
         twins=(
             Twin("any distance", "any number of records", NEIGHBOURS.without("adjacent")),
             Twin("any columns", "the row totals alone", NEIGHBOURS.without("columns")),
@@ -152,8 +153,8 @@ THEOREMS = (
         routes=SMALL,
         lines="330",
         text=(RECONSTRUCTED,),
-        reading="Numbers below m with their sum as the invariant: where it is 0, or as large as can be, there is one "
-        "candidate.",
+        reading="Numbers below `m` with their sum as the invariant: where it is 0, or as large as can be, there is "
+        "one candidate.",
         twins=(
             Twin(
                 "all values",

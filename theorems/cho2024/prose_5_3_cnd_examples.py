@@ -31,7 +31,7 @@ UNIQUE = Every(
         "tried(k: whole, i: whole)": "i <= k",
     },
     given={
-        "c = e^epsilon": "c > 1",
+        "`c = e^epsilon`": "c > 1",
         "private": "every i, j in range(3 * k): tried(k, i) and i + j < 3 * k => density(k, w, c, i + j) <= c * "
         "density(k, w, c, j) and density(k, w, c, j) <= c * density(k, w, c, i + j)",
     },
@@ -54,12 +54,13 @@ THEOREM = Theorem(
             "unique": Reduction(
                 UNIQUE,
                 LEVELS,
-                "Let g be a density of canonical noise for f = f_{epsilon,0}, c = e^epsilon. Up to 1/2, where F is at "
-                "most 1 - F(-1/2), f divides by c, so that F(x - 1) = f(F(x)) gives g(x - 1) = g(x)/c. For y between x "
-                "- 1 and x the shift from x - 1 to y is at most 1, so g(y) <= c g(x - 1) = g(x) by the lemma, with p, "
-                "q, r the densities at x, y and x - 1: g does not fall up to 1/2, and by symmetry does not rise from "
-                "-1/2 on. So it is constant between, and the steps of c give the rest. Shifts by every m in [0, 1] "
-                "are bounded, so that there is a density",
+                "Let `g` be a density of canonical noise for `f = f_{epsilon,0}`, `c = e^epsilon`. Up to `1/2`, "
+                "where `F` is at most `1 - F(-1/2)`, `f` divides by `c`, so that `F(x - 1) = f(F(x))` gives `g(x - "
+                "1) = g(x)/c`. For `y` between `x - 1` and `x` the shift from `x - 1` to `y` is at most 1, so `g(y) "
+                "<= c g(x - 1) = g(x)` by the lemma, with `p`, `q`, `r` the densities at `x`, `y` and `x - 1`: `g` "
+                "does not fall up to `1/2`, and by symmetry does not rise from `-1/2` on. So it is constant between, "
+                "and the steps of `c` give the rest. Shifts by every `m` in `[0, 1]` are bounded, so that there is a "
+                "density",
             ),
         }
     ),
@@ -71,10 +72,10 @@ THEOREM = Theorem(
     ),
     lines="280",
     text=(RECONSTRUCTED,),
-    reading="Which of the two classes unique refers to is lost in the text at hand; it is read as (epsilon, 0)-DP. The "
-    "Tulap distribution is that of Lemma 36, at rational e^epsilon.",
+    reading="Which of the two classes unique refers to is lost in the text at hand; it is read as `(epsilon, 0)`-DP. "
+    "The Tulap distribution is that of Lemma 36, at rational `e^epsilon`.",
     twins=(
-        Twin("two steps", "f(F(x)) = F(x - 2)", NORMAL.put(step="2"), (Enumerate(EnumerateScope(values=POINTS)),)),
+        Twin("two steps", "`f(F(x)) = F(x - 2)`", NORMAL.put(step="2"), (Enumerate(EnumerateScope(values=POINTS)),)),
         Twin(
             "whole shifts",
             "unique where shifts by 1 alone are private",

@@ -32,8 +32,8 @@ THEOREM = Theorem(
             "groups of two": GROUPS_OF_TWO,
             "the formula": AllOf(
                 {
-                    f"rho = {PL_PERSON}": Inequality(Eq(ADVERTISED, epsilon(PL_PERSON), evaluate=False)),
-                    f"rho = {OURS}": Inequality(Eq(SEMI_DP, epsilon(OURS), evaluate=False)),
+                    f"`rho = {PL_PERSON}`": Inequality(Eq(ADVERTISED, epsilon(PL_PERSON), evaluate=False)),
+                    f"`rho = {OURS}`": Inequality(Eq(SEMI_DP, epsilon(OURS), evaluate=False)),
                 }
             ),
             "rounded": Printed(
@@ -46,9 +46,9 @@ THEOREM = Theorem(
     source="cho2024",
     lines="326",
     text=(RECONSTRUCTED,),
-    reading=f"The numbers are lost in the text at hand; they are computed here from rho. delta is {DELTA}.",
+    reading=f"The numbers are lost in the text at hand; they are computed here from `rho`. `delta = {DELTA}`.",
     twins=(
-        Twin("a linear rule", "k rho for groups of k", LINEAR_RULE),
+        Twin("a linear rule", "`k rho` for groups of `k`", LINEAR_RULE),
         Twin(
             "the other way round",
             "40.95 for the advertised one",

@@ -51,13 +51,13 @@ THEOREMS = (
         r"$10.24$-zCDP, $10.24=2^2\cdot2.56$, by group privacy for groups of two, which under $(\mathcal D,A_2)$ "
         r"implies it under $(\mathcal D_t,A_2)$.",
         claim=AllOf(
-            {"a(t)": STATE_TOTALS.claim, "Lemma 39": GROUPS.claim, "groups of two": GROUPS_OF_TWO},
+            {"`a(t)`": STATE_TOTALS.claim, "Lemma 39": GROUPS.claim, "groups of two": GROUPS_OF_TWO},
         ),
         routes=(*STATE_TOTALS.routes, Prove()),
         lines="325",
         text=(RECONSTRUCTED,),
-        reading="Pairs of D_t are among those of the dataspace. Numbers as in the other sources.",
-        twins=(Twin("twice", "2 rho for groups of two", LINEAR_RULE, (Prove(),)), *GROUPS.twins),
+        reading="Pairs of `D_t` are among those of the dataspace. Numbers as in the other sources.",
+        twins=(Twin("twice", "`2 rho` for groups of two", LINEAR_RULE, (Prove(),)), *GROUPS.twins),
     ),
     Theorem(
         id="cho2024/prose-6.1-rather-than",

@@ -9,7 +9,7 @@ IMPLIES = Every(all="P, Q in laws", let={"share": "1"}, show="concentrated(P, Q,
 NOT_BACK = Some(
     all="P, Q in laws; rho in amounts",
     let={"mu(rho: number)": "sqrt(2 * rho)"},
-    given={"rho-zCDP": "concentrated(P, Q, rho)"},
+    given={"`rho`-zCDP": "concentrated(P, Q, rho)"},
     show="not gaussian_private(P, Q, mu(rho))",
 )
 RATES = {"rho": ("1/50", "1/20", "1/10", "1/5", "1/4", "1/3", "1/2", "1")}
@@ -31,11 +31,11 @@ THEOREM = Theorem(
                         "post-processing": CONVEX_POWER,
                     }
                 ),
-                f"The normal laws of means m = mu and 0 have D_a = a mu^2/2 at every order a > 1: the integral of p^a "
-                f"q^(1 - a) is e^(a (a - 1) mu^2/2), the rest of the exponent being that of a normal density; by "
-                f"reflection also the other way round. T(P, Q) >= G_mu says that P and Q arise from them by a "
-                f"randomised map (Blackwell), under which no D_a grows: f(t) = t^a has the second derivative a (a - "
-                f"1) t^(a - 2); {CONVEX_BECAUSE}",
+                "The normal laws of means `m = mu` and 0 have `D_a = a mu^2/2` at every order `a > 1`: the integral "
+                "of `p^a q^(1 - a)` is `e^(a (a - 1) mu^2/2)`, the rest of the exponent being that of a normal "
+                "density; by reflection also the other way round. `T(P, Q) >= G_mu` says that `P` and `Q` arise from "
+                "them by a randomised map (Blackwell), under which no `D_a` grows: `f(t) = t^a` has the second "
+                f"derivative a `(a - 1) t^(a - 2)`; {CONVEX_BECAUSE}",
             ),
             "not the opposite": NOT_BACK,
         }
@@ -46,15 +46,15 @@ THEOREM = Theorem(
     ),
     lines="311",
     text=(RECONSTRUCTED,),
-    reading="The opposite would be that rho-zCDP implies mu-GDP with rho = mu^2/2; one pair of laws shows that it "
-    "does not.",
+    reading="The opposite would be that `rho`-zCDP implies `mu`-GDP with `rho = mu^2/2`; one pair of laws shows that "
+    "it does not.",
     twins=(
         Twin(
             "half as much",
-            "mu^2/4 for mu^2/2",
+            "`mu^2/4` for `mu^2/2`",
             IMPLIES.put(share="1/2"),
             (Enumerate(EnumerateScope(up_to=3)),),
         ),
-        Twin("at a quarter", "rho < mu^2/8 for some pair of these laws", NO_TWICE, (Enumerate(),)),
+        Twin("at a quarter", "`rho < mu^2/8` for some pair of these laws", NO_TWICE, (Enumerate(),)),
     ),
 )

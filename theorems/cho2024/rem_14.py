@@ -39,7 +39,7 @@ THEOREMS = (
         routes=ROUTES,
         lines="109-110",
         text=(RECONSTRUCTED,),
-        reading="Any set of datasets of one size is D_t for some invariant, so one such set shows it.",
+        reading="Any set of datasets of one size is `D_t` for some invariant, so one such set shows it.",
         twins=(Twin("it will do", "everybody has a counterpart within it", EVERYBODY.put(a=SMALLEST)),),
     ),
     Theorem(
@@ -54,7 +54,7 @@ THEOREMS = (
         reading="That it may allow a change of one attribute alone is an illustration.",
         twins=(
             Twin("the smallest distance", "the smallest distance for the largest", EVERYBODY.put(a=SMALLEST)),
-            Twin("the same number", "it is a(t)", Every(all="D in domains", given=TWO, show=SAME)),
+            Twin("the same number", "it is `a(t)`", Every(all="D in domains", given=TWO, show=SAME)),
         ),
     ),
     Theorem(
@@ -68,7 +68,7 @@ THEOREMS = (
         text=(RECONSTRUCTED,),
         twins=(
             Twin("one dataset", "a universe of one dataset as well", WITHIN_A.without("two datasets")),
-            Twin("one less", "a(t) - 1", EVERYBODY.put(a="semi_adjacent(D) - 1")),
+            Twin("one less", "`a(t) - 1`", EVERYBODY.put(a="semi_adjacent(D) - 1")),
         ),
     ),
 )

@@ -63,7 +63,7 @@ THEOREMS = (
         lines="142-143",
         text=(RECONSTRUCTED,),
         twins=(
-            Twin("one less", "k - 1", JOINT.put(bound="k - 1")),
+            Twin("one less", "`k - 1`", JOINT.put(bound="k - 1")),
             Twin(
                 "not joint",
                 "the marginal counts alone",
@@ -80,9 +80,9 @@ THEOREMS = (
         routes=(Enumerate(SETS),),
         lines="144-146",
         text=(RECONSTRUCTED,),
-        reading="Any invariants: D_t is any set of datasets of one size, and a more detailed invariant leaves any "
+        reading="Any invariants: `D_t` is any set of datasets of one size, and a more detailed invariant leaves any "
         "part of it. 'Smaller' is not strictly smaller.",
-        twins=(Twin("any two universes", "T need not be a function of T'", UNRELATED, (Enumerate(SETS),)),),
+        twins=(Twin("any two universes", "`T` need not be a function of `T'`", UNRELATED, (Enumerate(SETS),)),),
     ),
     Theorem(
         id="cho2024/rem-17c",
@@ -103,7 +103,7 @@ THEOREMS = (
         routes=ROUTES,
         lines="146",
         text=(RECONSTRUCTED,),
-        twins=(Twin("one", "a(t) = 1", REVEALED.put(a="1")),),
+        twins=(Twin("one", "`a(t) = 1`", REVEALED.put(a="1")),),
     ),
     Theorem(
         id="cho2024/prose-6.1-a",
@@ -117,7 +117,7 @@ THEOREMS = (
         reading="A record has a state and another attribute, here of two values each.",
         twins=(
             Twin("one populated state", "one state may hold everybody", STATES.without("two states")),
-            Twin("one", "a(t) = 1", STATES.put(a="1")),
+            Twin("one", "`a(t) = 1`", STATES.put(a="1")),
         ),
     ),
 )

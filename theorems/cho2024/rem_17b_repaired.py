@@ -24,11 +24,11 @@ THEOREM = Theorem(
     text=(RECONSTRUCTED,),
     repairs="cho2024/rem-17b",
     fault="wrong mathematics",
-    reading="The infimum is over fewer datasets as well, so a(t) may grow.",
+    reading="The infimum is over fewer datasets as well, so `a(t)` may grow.",
     twins=(
         Twin(
             "one dataset",
-            "less than a(t), of everything revealed",
+            "less than `a(t)`, of everything revealed",
             FULL.showing("let D = one_way_universe(x): semi_adjacent(finer(D, x)) < semi_adjacent(D)"),
         ),
     ),

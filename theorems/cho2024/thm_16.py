@@ -65,8 +65,8 @@ EXAMPLE_5 = Every(
     given={
         "margins are not zero": "every j, v in range(2): some r in x: r[j] = v",
         "features of two levels": "every r in x: every v in r: v < 2",
-        "n_00 = 0": "not ([0, 0] in x)",
-        "X_i = (1, 1)": "x[i] = [1, 1]",
+        "`n_00 = 0`": "not ([0, 0] in x)",
+        "`X_i = (1, 1)`": "x[i] = [1, 1]",
     },
     show="[0, 1] in x and [1, 0] in x and let D = one_way_universe(x): let y = [0, 0]: "
     f"{FEWEST} = steps and semi_adjacent(D) = steps and every z in D: z[i] = y and hamming(x, z) = steps => {CHANGE}",
@@ -76,14 +76,14 @@ PAIRS = (Enumerate(EnumerateScope(up_to=5, instances=400)),)
 THEOREMS = (
     Theorem(
         id="cho2024/thm-16",
-        title="Theorem 16: at most k + 1 records",
+        title="Theorem 16: at most `k + 1` records",
         statement=r"Let the one-way margins $C(X)=t$ of $k$ features be the invariant and the Hamming distance the "
         r"adjacency metric. Then the semi-adjacent parameter satisfies $a(t)\le k+1$.",
         claim=BOUND,
         routes=ROUTES,
         lines="135-138,337-342",
         text=(RECONSTRUCTED,),
-        twins=(Twin("one less", "a(t) at most k", BOUND.put(bound="k")),),
+        twins=(Twin("one less", "`a(t)` at most `k`", BOUND.put(bound="k")),),
     ),
     Theorem(
         id="cho2024/thm-16-attained",
@@ -96,7 +96,7 @@ THEOREMS = (
         text=(RECONSTRUCTED,),
         twins=(
             Twin("any number shared", "individuals may share more", ATTAINED.without("at most one shared")),
-            Twin("k replacements", "k in all", ATTAINED.put(steps="k")),
+            Twin("`k` replacements", "`k` in all", ATTAINED.put(steps="k")),
         ),
     ),
     Theorem(
@@ -107,8 +107,8 @@ THEOREMS = (
         routes=ROUTES,
         lines="138",
         text=(RECONSTRUCTED,),
-        reading="Some dataset of features with two levels, one of which does not occur; a(t) is not 0 there.",
-        twins=(Twin("always", "a(t) < k + 1 in every case", ALWAYS),),
+        reading="Some dataset of features with two levels, one of which does not occur; `a(t)` is not 0 there.",
+        twins=(Twin("always", "`a(t) < k + 1` in every case", ALWAYS),),
     ),
     Theorem(
         id="cho2024/proof-16",
@@ -123,8 +123,8 @@ THEOREMS = (
         text=(RECONSTRUCTED,),
         reading="For every choice of these individuals; one may be chosen for several features.",
         twins=(
-            Twin("any value", "y need not be in X_i(D_t)", ANY_VALUE),
-            Twin("one less", "at most k individuals", CONSTRUCTION.put(steps="k")),
+            Twin("any value", "`y` need not be in `X_i(D_t)`", ANY_VALUE),
+            Twin("one less", "at most `k` individuals", CONSTRUCTION.put(steps="k")),
         ),
     ),
     Theorem(
@@ -140,7 +140,7 @@ THEOREMS = (
     ),
     Theorem(
         id="cho2024/ex-5",
-        title="Example 5: three changes in a 2 x 2 table",
+        title="Example 5: three changes in a 2 `x` 2 table",
         statement=r"In a $2\times2$ table of non-zero one-way margins let $X_i=(1,1)$ and $n_{00}=0$. Then $n_{01}>0$ "
         r"and $n_{10}>0$, changing $X_i$ to $(0,0)$ takes three changes and no fewer, $a(t)=3$, and the table changes "
         r"by $n_{11}+1$, $n_{00}+1$, $n_{01}-1$, $n_{10}-1$.",
@@ -149,7 +149,7 @@ THEOREMS = (
         lines="139-141",
         text=(RECONSTRUCTED,),
         twins=(
-            Twin("some in the cell", "n_00 may be positive", EXAMPLE_5.without("n_00 = 0")),
+            Twin("some in the cell", "`n_00` may be positive", EXAMPLE_5.without("n_00 = 0")),
             Twin("two changes", "two are enough", EXAMPLE_5.put(steps="2")),
         ),
     ),

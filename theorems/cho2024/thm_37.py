@@ -15,7 +15,7 @@ from theorems.cho2024._text import RECONSTRUCTED
 
 BUDGETS = tuple((Fraction(*c), Fraction(*d)) for c, d in (((3, 2), (0, 1)), ((2, 1), (1, 20)), ((1, 1), (1, 5))))
 LEVELS = (Fraction(1, 20), Fraction(2, 5))
-TABLES = "tests of 2 x 2 tables by their margins, some budgets and levels"
+TABLES = "tests of 2 `x` 2 tables by their margins, some budgets and levels"
 ODDS = (Fraction(3, 2), Fraction(5))
 
 
@@ -106,14 +106,14 @@ PRIVATE_TEST = Every(
         "f(F: curve, x: number)": "tradeoff(F, 1 - x)",
         "at_most(F: curve, p: number, q: number)": "p <= 1 - f(F, 1 - q)",
     },
-    given={"f is symmetric": SYMMETRIC},
+    given={"`f` is symmetric": SYMMETRIC},
     show="no_less(errors(bit(p), bit(q)), F) and no_less(errors(bit(q), bit(p)), F) <=> "
     "at_most(F, p, q) and at_most(F, q, p)",
 )
 """F lists the corners of a trade-off function by size; the paper's f rises with 1 minus the size. A function that is
 its own inverse at all sizes and errors of its corners is so everywhere."""
 ROUTES = (Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=7)),)
-BUDGETS_IN_WORDS = "f is that of (epsilon, delta)-privacy, at rational e^epsilon."
+BUDGETS_IN_WORDS = "`f` is that of `(epsilon, delta)`-privacy, at rational `e^epsilon`."
 THEOREMS = (
     Theorem(
         id="cho2024/lem-34",
@@ -124,11 +124,11 @@ THEOREMS = (
         routes=ROUTES,
         lines="258-261",
         text=(RECONSTRUCTED,),
-        reading="The output is one bit, 1 with the probability p at X and q at X'. f is piecewise linear.",
+        reading="The output is one bit, 1 with the probability `p` at `X` and `q` at `X'`. `f` is piecewise linear.",
         twins=(
             Twin(
                 "one order",
-                "for X and X' in one order",
+                "for `X` and `X'` in one order",
                 PRIVATE_TEST.showing(
                     "no_less(errors(bit(p), bit(q)), F) and no_less(errors(bit(q), bit(p)), F) <=> at_most(F, p, q)"
                 ),
@@ -145,8 +145,8 @@ THEOREMS = (
         routes=ROUTES,
         lines="281-284",
         text=(RECONSTRUCTED,),
-        reading=f"{BUDGETS_IN_WORDS} Symmetry, f(F(x)) = F(x - 1), and shifts by 0, 1/2 and 1 at points of a grid.",
-        twins=(Twin("two steps", "f(F(x)) = F(x - 2)", canonical(2)),),
+        reading=f"{BUDGETS_IN_WORDS} Symmetry, `f(F(x)) = F(x - 1)`, and shifts by 0, `1/2` and 1 at points of a grid.",
+        twins=(Twin("two steps", "`f(F(x)) = F(x - 2)`", canonical(2)),),
     ),
     Theorem(
         id="cho2024/thm-37a",
@@ -164,16 +164,15 @@ THEOREMS = (
     ),
     Theorem(
         id="cho2024/thm-37b",
-        title="Theorem 37: the p-value",
+        title="Theorem 37: the `p`-value",
         statement=r"With $N\sim F_f$ and $Z=x_{11}+N$, $p(Z)=E_{\omega=1}[F_f(X-Z)]$ is a $p$-value that agrees with "
         r"$\phi^*$: $P(p(Z)\le\alpha\mid x_{11})=\phi^*(x_{11})$.",
         claim=agrees(),
         routes=ROUTES,
         lines="294-296",
         text=(RECONSTRUCTED,),
-        reading=f"{BUDGETS_IN_WORDS} p falls, and p(m_0) is the level: so p(Z) is at most the level where N is "
-        f"at least "
-        "m_0 - x, which has the probability F(x - m_0), F being symmetric.",
-        twins=(Twin("another threshold", "m_0 + 1", agrees(Fraction(1))),),
+        reading=f"{BUDGETS_IN_WORDS} `p` falls, and `p(m_0)` is the level: so `p(Z)` is at most the level where `N` "
+        "is at least `m_0 - x`, which has the probability `F(x - m_0)`, `F` being symmetric.",
+        twins=(Twin("another threshold", "`m_0 + 1`", agrees(Fraction(1))),),
     ),
 )

@@ -63,7 +63,7 @@ READINGS: Final = {
 }
 """What is swapped: one record, any with the same probability; every one; one, which its donor is given in exchange."""
 WORDS: Final = (
-    "With r = exp(-epsilon/4), which takes every value in (0, 1). A record says two things, its quasi-identifiers "
-    "and all else; the discrepancy of two records is in how many of the two they differ, so it ranges over 2 and L = "
-    "r^2/m. A donor is any other record of the dataset"
+    "With `r = exp(-epsilon/4)`, which takes every value in (0, 1). A record says two things, its quasi-identifiers "
+    "and all else; the discrepancy of two records is in how many of the two they differ, so it ranges over 2 and `L "
+    "= r^2/m`. A donor is any other record of the dataset"
 )

@@ -17,7 +17,7 @@ RARE = Every(
     let={
         "share": "1",
     },
-    given={"factor": "c >= 1", "of P": "mass_beyond(P, Q, c) <= delta", "of Q": "mass_beyond(Q, P, c) <= delta"},
+    given={"factor": "c >= 1", "of `P`": "mass_beyond(P, Q, c) <= delta", "of `Q`": "mass_beyond(Q, P, c) <= delta"},
     show="private(P, Q, c, share * delta)",
 )
 
@@ -38,8 +38,8 @@ THEOREM = Theorem(
     ),
     lines="104",
     twins=(
-        Twin("one order", "the hypothesis for (D, D') alone", RARE.without("of Q")),
-        Twin("half of delta", "delta/2 for delta", RARE.put(share="1/2")),
+        Twin("one order", "the hypothesis for `(D, D')` alone", RARE.without("of Q")),
+        Twin("half of `delta`", "`delta/2` for `delta`", RARE.put(share="1/2")),
         Twin(
             "the converse too",
             "if and only if",

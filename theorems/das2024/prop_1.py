@@ -18,8 +18,8 @@ THEOREM = Theorem(
     claim=Reduction(
         AllOf({name: BOUNDED.put(**change) for name, change in READINGS.items()}),
         BELOW,
-        "each of the m records leaves its cell with probability at most 1 - gamma, and so comes into another; in "
-        "exchange two records do, at most m. So a bias lies between -m (1 - gamma) and m (1 - gamma). A single "
+        "each of the `m` records leaves its cell with probability at most `1 - gamma`, and so comes into another; in "
+        "exchange two records do, at most `m`. So a bias lies between -m `(1 - gamma)` and `m (1 - gamma)`. A single "
         "record has no donor, and no bias",
     ),
     routes=(SCOPE, Prove()),
@@ -28,15 +28,15 @@ THEOREM = Theorem(
     f"single "
     "record has no donor and stays. The largest biases are those of dpcalc/donor-swapping-bias.",
     twins=(
-        Twin("a fifth", "m^2/5 for m^2 above", BOUNDED.put(**READINGS["every record"], high="m^2 / 5 * (1 - g)")),
+        Twin("a fifth", "`m^2/5` for `m^2` above", BOUNDED.put(**READINGS["every record"], high="m^2 / 5 * (1 - g)")),
         Twin(
             "a fifth below",
-            "m^2/5 for m^2 below",
+            "`m^2/5` for `m^2` below",
             BOUNDED.put(**READINGS["every record"], low="(1 - g) * (r^2 / m - m^2 / 5)"),
         ),
         Twin(
             "one record in exchange",
-            "1/2 of 1 - gamma below",
+            "`1/2` of `1 - gamma` below",
             BOUNDED.put(**READINGS["exchange"], low="(g - 1) / 2"),
         ),
     ),

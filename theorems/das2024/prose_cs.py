@@ -10,7 +10,7 @@ OTHER = Every(
         "law(x: wholes, k: whole)": "independent_outputs(map t in x: "
         "suppressed_cell(t, floor(k / 2), if t < k then 1 else 0, k + 1))"
     },
-    given={"threshold": "1 <= k", "factor": "c >= 1", "delta": "delta < 1"},
+    given={"threshold": "1 <= k", "factor": "c >= 1", "`delta`": "delta < 1"},
     show="some x, x' in functions(2, k + 2): one_replaced(x, x') and not private(law(x, k), law(x', k), c, delta)",
 )
 SAME = Every(
@@ -37,16 +37,16 @@ NOT_PRIVATE = Theorem(
     claim=OTHER,
     routes=(Enumerate(EnumerateScope(up_to=5, values=LEVELS)),),
     lines="108",
-    reading="On tables of two cells that hold up to k + 1 records; thresholds are whole.",
+    reading="On tables of two cells that hold up to `k + 1` records; thresholds are whole.",
     twins=(
         Twin(
             "small counts",
-            "among tables of counts below k",
+            "among tables of counts below `k`",
             OTHER.showing(
                 "some x, x' in functions(2, k): one_replaced(x, x') and not private(law(x, k), law(x', k), c, delta)"
             ),
         ),
-        Twin("delta = 1", "delta up to 1", OTHER.without("delta")),
+        Twin("`delta = 1`", "`delta` up to 1", OTHER.without("delta")),
     ),
 )
 SAME_OUTPUTS = Theorem(
@@ -84,7 +84,7 @@ PRINTED_BIAS = Theorem(
     claim=BIAS,
     routes=BIASES,
     lines="125-129",
-    reading="Equation (1) releases floor(k/2). With r = exp(-epsilon/2), which takes every value in (0, 1).",
+    reading="Equation (1) releases `floor(k/2)`. With `r = exp(-epsilon/2)`, which takes every value in (0, 1).",
     twins=(),
 )
 BIAS_REPAIRED = Theorem(

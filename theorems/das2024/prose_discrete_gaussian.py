@@ -12,14 +12,14 @@ EVENT = Every(
         "q(eps)": "exp(0 - 1 / (2 * sigma(eps)^2))",
         "budget(eps, delta)": BUDGET,
     },
-    given={"epsilon": "eps > 0", "delta": "0 < delta and delta < 1"},
+    given={"`epsilon`": "eps > 0", "`delta`": "0 < delta and delta < 1"},
     show="((1 - q(eps)) / (1 + q(eps)))^2 <= exp(budget(eps, delta)) * q(eps)^2 + delta",
 )
 """With q = P(1)/P(0), noise 0 has a probability of at least (1 - q)/(1 + q), and noise 1 of at most q."""
 CONVERTED = Every(
     all="eps in amounts; delta in rates",
     let={"variance(eps)": "4 / eps^2", "rho(eps)": "1 / variance(eps)", "budget(eps, delta)": BUDGET},
-    given={"epsilon": "eps > 0", "delta": "0 < delta and delta < 1"},
+    given={"`epsilon`": "eps > 0", "`delta`": "0 < delta and delta < 1"},
     show="rho(eps) + 2 * sqrt(rho(eps) * log(1 / delta)) <= budget(eps, delta)",
 )
 SCOPE = Enumerate(EnumerateScope(up_to=4))
@@ -34,7 +34,7 @@ THEOREMS = (
         readings=(
             Reading(
                 "variance",
-                "4/epsilon^2 is the variance, as it is customary to write it",
+                "`4/epsilon^2` is the variance, as it is customary to write it",
                 CONVERTED,
                 (SCOPE, Prove()),
             ),
@@ -46,7 +46,7 @@ THEOREMS = (
         twins=(
             Twin(
                 "a third",
-                "the claim for a variance of 4/(3 epsilon^2)",
+                "the claim for a variance of `4/(3 epsilon^2)`",
                 CONVERTED.put(variance="4 / (3 * eps^2)"),
             ),
         ),
@@ -59,21 +59,21 @@ THEOREMS = (
         r"$4/\varepsilon^2$ does as well.",
         claim=AllOf(
             {
-                "2/epsilon^2": CONVERTED.put(variance="2 / eps^2"),
-                "4/epsilon^2": CONVERTED,
+                "`2/epsilon^2`": CONVERTED.put(variance="2 / eps^2"),
+                "`4/epsilon^2`": CONVERTED,
             }
         ),
         routes=(SCOPE, Prove()),
         lines="73",
         repairs="das2024/prose-discrete-gaussian",
         fault="slip",
-        reading="The budget is that of rho = epsilon^2/2; the noise of the text, read as a variance, has half of "
-        "this rho.",
+        reading="The budget is that of `rho = epsilon^2/2`; the noise of the text, read as a variance, has half of "
+        "this `rho`.",
         twins=(
             Twin(
                 "less noise",
-                "1/epsilon^2",
-                AllOf({"1/epsilon^2": CONVERTED.put(variance="1 / eps^2"), "4/epsilon^2": CONVERTED}),
+                "`1/epsilon^2`",
+                AllOf({"`1/epsilon^2`": CONVERTED.put(variance="1 / eps^2"), "`4/epsilon^2`": CONVERTED}),
             ),
         ),
     ),

@@ -17,7 +17,7 @@ RISES = Some(
 FINER = Some(
     all="k, n in whole; x in functions(n, 2 * k + 1); r in rates",
     let=LET,
-    given={"threshold": "k >= 1", "epsilon": "0 < r and r < 1"},
+    given={"threshold": "k >= 1", "`epsilon`": "0 < r and r < 1"},
     show="error(x, k, r) < plain(x, k)",
 )
 THEOREM = Theorem(
@@ -27,7 +27,7 @@ THEOREM = Theorem(
     r"increases, and may be below that of cell suppression for some budgets.",
     claim=AllOf({"rises": RISES, "more precise": FINER}),
     lines="94-96",
-    reading="With r = exp(-epsilon/2), which falls as epsilon increases.",
+    reading="With `r = exp(-epsilon/2)`, which falls as `epsilon` increases.",
     twins=(
         Twin(
             "threshold 1",

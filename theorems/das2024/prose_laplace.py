@@ -10,7 +10,7 @@ DENSITY = Every(
         "scale(eps)": "2 / eps",
         "density(y, c, eps)": "exp(0 - abs(y - c) / scale(eps)) / (2 * scale(eps))",
     },
-    given={"epsilon": "eps > 0"},
+    given={"`epsilon`": "eps > 0"},
     show="density(y, s, eps) * density(z, t + 1, eps) <= exp(eps) * density(y, s + 1, eps) * density(z, t, eps)",
 )
 THEOREM = Theorem(
@@ -21,6 +21,6 @@ THEOREM = Theorem(
     claim=DENSITY,
     routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
     lines="73",
-    reading="Neighbours have counts s, t + 1 and s + 1, t in two cells.",
-    twins=(Twin("half the scale", "Lap(1/epsilon)", DENSITY.put(scale="1 / eps")),),
+    reading="Neighbours have counts `s`, `t + 1` and `s + 1`, `t` in two cells.",
+    twins=(Twin("half the scale", "`Lap(1/epsilon)`", DENSITY.put(scale="1 / eps")),),
 )

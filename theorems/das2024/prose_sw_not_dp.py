@@ -17,7 +17,7 @@ APART = Every(
         "law": "one_donated",
         "neighbours(x, y)": "bounded_ordered(x, y) and x[0] = y[0]",
     },
-    given={"factor": "c >= 1", "delta": "delta < 1"},
+    given={"factor": "c >= 1", "`delta`": "delta < 1"},
     show="some x, y in (map z in functions(2, 4): D(z)): neighbours(x, y) and "
     "(let Z = distinct(join([donated_datasets(x), donated_datasets(y)])): "
     "not private(law(x, K(x), Z), law(y, K(y), Z), c, delta))",
@@ -42,7 +42,7 @@ THEOREM = Theorem(
     "first of several closest records is the donor, and a record without any stays. The target is any record with "
     "the same probability. Neighbours differ in the last of two records.",
     twins=(
-        Twin("delta = 1", "delta up to 1", APART.without("delta")),
+        Twin("`delta = 1`", "`delta` up to 1", APART.without("delta")),
         Twin(
             "the same rest",
             "neighbours that differ in quasi-identifiers alone",

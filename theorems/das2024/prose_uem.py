@@ -36,8 +36,8 @@ THEOREMS = (
         readings=(Reading("matches avoided", "the score is the percentage that is not matched", WITHHELD),),
         routes=SCOPE,
         lines="263-265",
-        reading="Of two releases y and z of one table x, with a unique record: where z has the higher score, it has "
-        "the smaller risk.",
+        reading="Of two releases `y` and `z` of one table `x`, with a unique record: where `z` has the higher score, "
+        "it has the smaller risk.",
         twins=(
             Twin(
                 "at most",
@@ -72,7 +72,7 @@ THEOREMS = (
         claim=REPLACED,
         routes=CELLS,
         lines="265-270",
-        reading="With r = exp(-epsilon/2), which takes every value in (0, 1); thresholds are whole, 2 at least: a "
+        reading="With `r = exp(-epsilon/2)`, which takes every value in (0, 1); thresholds are whole, 2 at least: a "
         "count of 1 is below them.",
     ),
     Theorem(
@@ -85,12 +85,12 @@ THEOREMS = (
         lines="265-270",
         repairs="das2024/prose-uem-suppression",
         fault="missing hypothesis",
-        reading="With r = exp(-epsilon/2), which takes every value in (0, 1); thresholds are whole.",
+        reading="With `r = exp(-epsilon/2)`, which takes every value in (0, 1); thresholds are whole.",
         twins=(
-            Twin("k = 3", "k = 3 as well", REPLACED.assuming(threshold="3 <= k and k <= B")),
+            Twin("`k = 3`", "`k = 3` as well", REPLACED.assuming(threshold="3 <= k and k <= B")),
             Twin(
                 "a third",
-                "1 for floor(k/2)",
+                "1 for `floor(k/2)`",
                 REPLACED.put(substitute="1").assuming(threshold="4 <= k and k <= B"),
             ),
         ),

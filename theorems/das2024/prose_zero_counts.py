@@ -30,7 +30,8 @@ THEOREM = Theorem(
     claim=REPORTED,
     routes=ROUTES,
     lines="233-238",
-    reading="With r = exp(-epsilon/2), which takes every value in (0, 1); thresholds are whole. Tables have two cells.",
+    reading="With `r = exp(-epsilon/2)`, which takes every value in (0, 1); thresholds are whole. Tables have two "
+    "cells.",
 )
 REPAIRED = Theorem(
     id="das2024/prose-zero-counts-repaired",
@@ -42,9 +43,9 @@ REPAIRED = Theorem(
     lines="233-238",
     repairs="das2024/prose-zero-counts",
     fault="wrong mathematics",
-    reading="With r = exp(-epsilon/2), which takes every value in (0, 1); thresholds are whole.",
+    reading="With `r = exp(-epsilon/2)`, which takes every value in (0, 1); thresholds are whole.",
     twins=(
-        Twin("k = 1", "k = 1 as well", TELLING.without("threshold").assuming(threshold="1 <= k and k < B")),
+        Twin("`k = 1`", "`k = 1` as well", TELLING.without("threshold").assuming(threshold="1 <= k and k < B")),
         Twin("zeros suppressed", "equation (1)", TELLING.put(law="noisily_suppressed(x, k, r, B)")),
     ),
 )

@@ -61,8 +61,8 @@ THEOREMS = (
         r"and a smaller variance than DP-Sup and DP-Swap in most cases.",
         claim=BEST,
         lines="203-221, 238",
-        reading="A case is an epsilon and a column; the better of two mechanisms is compared with the better of the "
-        "other two: 8 of 12.",
+        reading="A case is an `epsilon` and a column; the better of two mechanisms is compared with the better of "
+        "the other two: 8 of 12.",
         twins=(
             Twin("three quarters", "in more than three quarters", BEST.put(share="3 / 4")),
             Twin("every pair", "in all cases, pair by pair", PAIRS.put(share="9 / 10")),
@@ -77,17 +77,17 @@ THEOREMS = (
         readings=(Reading("cut off", "decimals are cut off after the second", CUT_OFF, SCOPE),),
         routes=SCOPE,
         lines=LINES,
-        reading="Rounded to two decimals. The bound B on the counts and the number m of records are not printed; for B "
-        "below 13 or m below 30 the value at epsilon = 1/2 does not begin with 0.99. A record is swapped with "
-        "probability 1 - gamma = 1/4.",
+        reading="Rounded to two decimals. The bound `B` on the counts and the number `m` of records are not printed; "
+        "for `B` below 13 or `m` below 30 the value at `epsilon = 1/2` does not begin with 0.99. A record is swapped "
+        "with probability `1 - gamma = 1/4`.",
         twins=(
-            Twin("B = 12", "B = 12 as well", DELTAS.put(low="0.99", high="1").assuming(counts="B >= 12")),
-            Twin("m = 29", "29 records as well", SWAPPED.put(low="0.99", high="1").assuming(records="m >= 29")),
+            Twin("`B = 12`", "`B = 12` as well", DELTAS.put(low="0.99", high="1").assuming(counts="B >= 12")),
+            Twin("`m = 29`", "29 records as well", SWAPPED.put(low="0.99", high="1").assuming(records="m >= 29")),
         ),
     ),
     Theorem(
         id="das2024/table-1-repaired",
-        title="Table 1: the delta of suppression, corrected",
+        title="Table 1: the `delta` of suppression, corrected",
         statement=r"With the threshold $k=6$ the $\delta$ of Theorem 1 is at least $0.995$ for $\varepsilon=4$, "
         r"whatever $B>k$ is: to two decimals, 1.00.",
         claim=ROUNDED,
@@ -95,7 +95,7 @@ THEOREMS = (
         lines=LINES,
         repairs="das2024/table-1",
         fault="convention",
-        twins=(Twin("0.5", "epsilon = 0.5 as well", ROUNDED.over("B in whole; eps in [1 / 2, 4]")),),
+        twins=(Twin("0.5", "`epsilon = 0.5` as well", ROUNDED.over("B in whole; eps in [1 / 2, 4]")),),
     ),
     Theorem(
         id="das2024/table-1-discrete-gaussian",
@@ -104,9 +104,9 @@ THEOREMS = (
         r"$\varepsilon$ of the row, and its variances are near $4/\varepsilon^2$.",
         claim=GAUSSIAN,
         lines=LINES,
-        reading="The noise is that of section 3 at the row's epsilon, with the variance 4/epsilon^2, of which "
-        "section 3 has rho = epsilon^2/2 and delta = exp(-(epsilon - rho)^2/(4 rho)), 1 where rho >= epsilon; "
-        "decimals of delta are cut off. The largest of the empirical variances is taken to be within a quarter of "
+        reading="The noise is that of section 3 at the row's `epsilon`, with the variance `4/epsilon^2`, of which "
+        "section 3 has `rho = epsilon^2/2` and `delta = exp(-(epsilon - rho)^2/(4 rho))`, 1 where `rho >= epsilon`; "
+        "decimals of `delta` are cut off. The largest of the empirical variances is taken to be within a quarter of "
         "that of the noise, as those printed for Laplace noise, but for one, are.",
     ),
     Theorem(
@@ -121,8 +121,8 @@ THEOREMS = (
         fault="slip",
         reading="The largest of the empirical variances is above that of the noise, by a quarter at most.",
         twins=(
-            Twin("18", "18/epsilon", NOISIER.put(scale="18 / eps")),
-            Twin("22", "22/epsilon", NOISIER.put(scale="22 / eps")),
+            Twin("18", "`18/epsilon`", NOISIER.put(scale="18 / eps")),
+            Twin("22", "`22/epsilon`", NOISIER.put(scale="22 / eps")),
         ),
     ),
 )

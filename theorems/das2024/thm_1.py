@@ -20,13 +20,13 @@ THEOREM = Theorem(
     routes=ROUTES,
     lines="118",
     reading=(
-        "With r = exp(-epsilon/2), which takes every value in (0, 1): exp(epsilon) = 1/r^2 and exp(-epsilon (B - k)) = "
-        "r^(2 (B - k)). Thresholds are whole; one record of the dataset is changed. A sharper delta is "
+        "With `r = exp(-epsilon/2)`, which takes every value in (0, 1): `exp(epsilon) = 1/r^2` and `exp(-epsilon (B "
+        "- k)) = r^(2 (B - k))`. Thresholds are whole; one record of the dataset is changed. A sharper `delta` is "
         "dpcalc/suppression-delta."
     ),
     twins=(
-        Twin("a third", "1/3 for 1/4", APPROXIMATE.put(delta="1 - r^(2 * (B - k)) / 3")),
-        Twin("B - 1", "B - 1 for B", APPROXIMATE.put(delta="1 - r^(2 * (B - k) - 2) / 4")),
+        Twin("a third", "`1/3` for `1/4`", APPROXIMATE.put(delta="1 - r^(2 * (B - k)) / 3")),
+        Twin("`B - 1`", "`B - 1` for `B`", APPROXIMATE.put(delta="1 - r^(2 * (B - k) - 2) / 4")),
         Twin("any two datasets", "of any number of changed records", APPROXIMATE.without("one record")),
     ),
 )

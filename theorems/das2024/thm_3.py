@@ -47,10 +47,11 @@ STATED = (
 )
 LINES = "157-161"
 CHANGED = (
-    "Let p and q be the probabilities, for either dataset, of an event and that {}; s and t those of the event "
+    "Let `p` and `q` be the probabilities, for either dataset, of an event and that {}; `s` and `t` those of the event "
     "otherwise. What is released in the first case depends on the donor alone. Discrepancies move by at most their "
-    "range, so permute-and-flip chooses each donor at most c = exp(epsilon) times as often: p <= c q. And s is at "
-    "most 1 - L with L = {}, the probability of the first case"
+    "range, so permute-and-flip chooses each donor at most `c = exp(epsilon)` times as often: `p <= c q`. And `s` is "
+    "at "
+    "most `1 - L` with `L` equal to {}, the probability of the first case"
 )
 ONE_READING = "One record is swapped, any with the same probability, and the dataset is released"
 THEOREMS = (
@@ -76,7 +77,7 @@ THEOREMS = (
                     ONE,
                     PART,
                     CHANGED.format(
-                        "the record that changes is swapped and has a donor's quasi-identifiers", "(1 - gamma)/m"
+                        "the record that changes is swapped and has a donor's quasi-identifiers", "`(1 - gamma)/m`"
                     ),
                 ),
             }
@@ -85,11 +86,11 @@ THEOREMS = (
         lines=LINES,
         repairs="das2024/thm-3",
         fault="wrong mathematics",
-        reading=f"{ONE_READING}. {WORDS}. No smaller delta is enough: dpcalc/donor-swapping-delta.",
+        reading=f"{ONE_READING}. {WORDS}. No smaller `delta` is enough: dpcalc/donor-swapping-delta.",
         twins=(
-            Twin("quasi-identifiers are told", "delta = 1 for them as well", TOLD.without("change"), (SCOPE,)),
+            Twin("quasi-identifiers are told", "`delta = 1` for them as well", TOLD.without("change"), (SCOPE,)),
             Twin("any change", "the bound for all else as well", ONE.without("change"), (SCOPE,)),
-            Twin("two parts", "twice (1 - gamma)/m", ONE.put(delta="1 - 2 * (1 - g) / m"), (SCOPE,)),
+            Twin("two parts", "twice `(1 - gamma)/m`", ONE.put(delta="1 - 2 * (1 - g) / m"), (SCOPE,)),
         ),
     ),
     Theorem(
@@ -110,8 +111,8 @@ THEOREMS = (
         claim=Reduction(
             PRIVATE.assuming(change=SAME_REST, epsilon="2 * r^2 <= 1"),
             HALF,
-            "delta = 1 - (1 - gamma)/m is enough (das2024/thm-3-repaired), and by the lemma, for L = exp(-epsilon/2) "
-            "up to 1/2, not above that of the theorem",
+            "`delta = 1 - (1 - gamma)/m` is enough (das2024/thm-3-repaired), and by the lemma, for `L = "
+            "exp(-epsilon/2)` up to `1/2`, not above that of the theorem",
         ),
         routes=(SCOPE, Prove()),
         lines=LINES,
@@ -120,8 +121,8 @@ THEOREMS = (
         reading=f"{ONE_READING}. {WORDS}.",
         twins=(
             Twin(
-                "2/3",
-                "exp(-epsilon/2) up to 2/3",
+                "`2/3`",
+                "`exp(-epsilon/2)` up to `2/3`",
                 PRIVATE.assuming(change=SAME_REST, epsilon="3 * r^2 <= 2"),
                 (SCOPE,),
             ),
@@ -174,7 +175,7 @@ THEOREMS = (
                     PART,
                     CHANGED.format(
                         "the record that changes has a donor's quasi-identifiers and every other one keeps its own",
-                        "(1 - gamma) gamma^(m - 1)",
+                        "`(1 - gamma) gamma^(m - 1)`",
                     ),
                 ),
             }
@@ -203,9 +204,9 @@ THEOREMS = (
             RECORD.assuming(records="m >= 3"),
             ENOUGH,
             "the outputs where a record is swapped that does not change, and keeps its quasi-identifiers or has "
-            "those of another record that does not, have probabilities of a ratio of at most exp(epsilon). With L = "
-            "exp(-epsilon/2), each donor is looked at first with probability 1/(m - 1) and then accepted with "
-            "probability L at least, so these outputs have at least the probability on the right of the lemma",
+            "those of another record that does not, have probabilities of a ratio of at most `exp(epsilon)`. With `L "
+            "= exp(-epsilon/2)`, each donor is looked at first with probability `1/(m - 1)` and then accepted with "
+            "probability `L` at least, so these outputs have at least the probability on the right of the lemma",
         ),
         routes=(RECORD_SCOPE, Prove()),
         lines=LINES,

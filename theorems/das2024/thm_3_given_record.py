@@ -57,14 +57,15 @@ THEOREMS = (
             {
                 "any change": TOLD,
                 "its quasi-identifiers": Reduction(
-                    OWN, PART, CHANGED.format("the record has a donor's quasi-identifiers", "1 - gamma")
+                    OWN, PART, CHANGED.format("the record has a donor's quasi-identifiers", "`1 - gamma`")
                 ),
                 "another record": Reduction(
                     ANOTHER,
                     KEPT,
-                    "let p and q be the probabilities, for either dataset, of an event and that the record keeps its "
-                    "quasi-identifiers, and s and t those of the event otherwise. What is kept is the same in both, so "
-                    "p <= q; and s is at most 1 - k with k = gamma, the probability of keeping them",
+                    "let `p` and `q` be the probabilities, for either dataset, of an event and that the record keeps "
+                    "its quasi-identifiers, and `s` and `t` those of the event otherwise. What is kept is the same "
+                    "in both, so `p <= q`; and `s` is at most `1 - k` with `k = gamma`, the probability of keeping "
+                    "them",
                 ),
             }
         ),
@@ -72,11 +73,11 @@ THEOREMS = (
         lines=LINES,
         repairs="das2024/thm-3-given-record",
         fault="wrong mathematics",
-        reading=f"{READING}. No smaller delta is enough: dpcalc/donor-swapping-delta-given-record.",
+        reading=f"{READING}. No smaller `delta` is enough: dpcalc/donor-swapping-delta-given-record.",
         twins=(
-            Twin("quasi-identifiers are told", "delta = 1 for them as well", TOLD.without("change"), (SCOPE,)),
-            Twin("half of gamma", "gamma/2", OWN.put(delta="g / 2"), (SCOPE,)),
-            Twin("less for others", "(1 - gamma)/2", ANOTHER.put(delta="(1 - g) / 2"), (SCOPE,)),
+            Twin("quasi-identifiers are told", "`delta = 1` for them as well", TOLD.without("change"), (SCOPE,)),
+            Twin("half of `gamma`", "`gamma/2`", OWN.put(delta="g / 2"), (SCOPE,)),
+            Twin("less for others", "`(1 - gamma)/2`", ANOTHER.put(delta="(1 - g) / 2"), (SCOPE,)),
         ),
     ),
 )

@@ -17,9 +17,9 @@ THEOREM = Theorem(
     claim=Reduction(
         AllOf({name: TOTAL.put(**change) for name, change in READINGS.items()}),
         LARGE,
-        "each of the m records leaves its cell for another with probability at most 1 - gamma, which changes two "
-        "counts by one; in exchange two records do, at most m. So the absolute biases add up to 2 m (1 - gamma) at "
-        "most. A single record has no donor, and no bias",
+        "each of the `m` records leaves its cell for another with probability at most `1 - gamma`, which changes two "
+        "counts by one; in exchange two records do, at most `m`. So the absolute biases add up to `2 m (1 - gamma)` "
+        "at most. A single record has no donor, and no bias",
     ),
     routes=(SCOPE, Prove()),
     lines="171-175",
@@ -27,8 +27,8 @@ THEOREM = Theorem(
     f"single "
     "record has no donor and stays. The largest sum is that of dpcalc/donor-swapping-bias.",
     twins=(
-        Twin("a third", "m^3/3", TOTAL.put(**READINGS["every record"], most="(1 - g) * m^3 / 3")),
-        Twin("one record", "1 - gamma", TOTAL.put(**READINGS["one record"], most="1 - g")),
-        Twin("in exchange", "2 (1 - gamma)", TOTAL.put(**READINGS["exchange"], most="2 * (1 - g)")),
+        Twin("a third", "`m^3/3`", TOTAL.put(**READINGS["every record"], most="(1 - g) * m^3 / 3")),
+        Twin("one record", "`1 - gamma`", TOTAL.put(**READINGS["one record"], most="1 - g")),
+        Twin("in exchange", "`2 (1 - gamma)`", TOTAL.put(**READINGS["exchange"], most="2 * (1 - g)")),
     ),
 )

@@ -28,12 +28,12 @@ THEOREM = Theorem(
     routes=ROUTES,
     lines="181-185",
     reading=(
-        "The bias is that of equation (1), which releases floor(k/2). With r = exp(-epsilon/2), which takes every "
-        "value in (0, 1); thresholds are whole. The least alpha is the range of (floor(k/2) - x_i) p_i, the biases "
-        "themselves (das2024/prose-cs-bias-repaired)."
+        "The bias is that of equation (1), which releases `floor(k/2)`. With `r = exp(-epsilon/2)`, which takes "
+        "every value in (0, 1); thresholds are whole. The least `alpha` is the range of `(floor(k/2) - x_i) p_i`, "
+        "the biases themselves (das2024/prose-cs-bias-repaired)."
     ),
     twins=(
-        Twin("one term", "(x_n - x_1) p_1 alone", FAIR.put(share="0")),
-        Twin("not sorted", "x in any order", FAIR.without("sorted")),
+        Twin("one term", "`(x_n - x_1) p_1` alone", FAIR.put(share="0")),
+        Twin("not sorted", "`x` in any order", FAIR.without("sorted")),
     ),
 )

@@ -18,9 +18,9 @@ THEOREM = Theorem(
     claim=Reduction(
         AllOf({name: FAIR.put(**change) for name, change in READINGS.items()}),
         LARGE,
-        "each of the m records leaves its cell for another with probability at most 1 - gamma; in exchange two "
-        "records do, at most m. So biases lie between -m (1 - gamma) and m (1 - gamma), and are 2 m (1 - gamma) "
-        "apart at most. A single record has no donor, and no bias",
+        "each of the `m` records leaves its cell for another with probability at most `1 - gamma`; in exchange two "
+        "records do, at most `m`. So biases lie between -m `(1 - gamma)` and `m (1 - gamma)`, and are `2 m (1 - "
+        "gamma)` apart at most. A single record has no donor, and no bias",
     ),
     routes=(SCOPE, Prove()),
     lines="187",
@@ -28,8 +28,8 @@ THEOREM = Theorem(
     f"single "
     "record has no donor and stays. The largest range is that of dpcalc/donor-swapping-bias.",
     twins=(
-        Twin("a fifth", "m^3/5", FAIR.put(**READINGS["every record"], most="(1 - g) * m^3 / 5")),
-        Twin("one record", "(1 - gamma)/2", FAIR.put(**READINGS["one record"], most="(1 - g) / 2")),
-        Twin("in exchange", "1 - gamma", FAIR.put(**READINGS["exchange"], most="1 - g")),
+        Twin("a fifth", "`m^3/5`", FAIR.put(**READINGS["every record"], most="(1 - g) * m^3 / 5")),
+        Twin("one record", "`(1 - gamma)/2`", FAIR.put(**READINGS["one record"], most="(1 - g) / 2")),
+        Twin("in exchange", "`1 - gamma`", FAIR.put(**READINGS["exchange"], most="1 - g")),
     ),
 )

@@ -17,13 +17,13 @@ SWAPPING = Every(
         "least count": "2 <= s",
         "sorted": "s <= t and t <= B",
         "records": "m >= 1",
-        "gamma": "g <= 1 - B / (2 * m^3)",
+        "`gamma`": "g <= 1 - B / (2 * m^3)",
     },
     show="r^s / 2 * (t - s) <= (1 - g) * m^3",
 )
 FAIRNESS = Every(
     all="k, s, t in whole; eps in amounts",
-    given={"epsilon": "eps > 0", "least count": "2 <= s and s <= k", "sorted": "s <= t"},
+    given={"`epsilon`": "eps > 0", "least count": "2 <= s and s <= k", "sorted": "s <= t"},
     let={
         "noisy(c: whole, eps: number)": "exp(-eps * c / 2) / eps",
         "kept(c: whole, k: whole, eps: number)": "(floor(k / 2) - c) * suppression_chance(c, k, exp(-eps / 2))",
@@ -32,7 +32,7 @@ FAIRNESS = Every(
 )
 BOUNDED = Every(
     all="k, s, t in whole; eps in amounts",
-    given={"epsilon": "eps > 0", "least count": "2 <= s and s <= k", "sorted": "s <= t"},
+    given={"`epsilon`": "eps > 0", "least count": "2 <= s and s <= k", "sorted": "s <= t"},
     let={
         "times": "1",
         "noisy(c: whole, eps: number)": "exp(-eps * c / 2) / eps",
@@ -51,9 +51,9 @@ EXACT = Every(
         "range_of(v)": "largest s, t in v: s - t",
     },
     given={
-        "epsilon": "0 < r and r < 1",
+        "`epsilon`": "0 < r and r < 1",
         "least count": "every c in counts_in(x, k * l): 2 <= c",
-        "gamma": "g <= 1 - (largest c in counts_in(x, k * l): c) / (2 * m^3)",
+        "`gamma`": "g <= 1 - (largest c in counts_in(x, k * l): c) / (2 * m^3)",
     },
     show="range_of(map c in counts_in(x, k * l): noisy(c, r)) <= (let y = D(x, l): "
     "let P = donors(y, other_records(y), g, r): "
@@ -63,19 +63,20 @@ WITHIN = Every(
     all="m, s, t in few; g in rates; eps in amounts",
     let={"noisy(c, eps)": "exp(0 - eps * c / 2) / eps"},
     given={
-        "epsilon": "eps > 0",
+        "`epsilon`": "eps > 0",
         "counts": "2 <= s and s <= t and s + t <= m",
-        "gamma": "g <= 1 - t / (2 * m^3)",
+        "`gamma`": "g <= 1 - t / (2 * m^3)",
     },
     show="noisy(s, eps) - noisy(t, eps) <= (1 - g) * m^3",
 )
 FEW = Enumerate(EnumerateScope(up_to=6, options={"most": 2}, values={"r": ("1/2",), "g": ("0", "1/2")}))
 KINDS = (
-    "Every record is swapped, which makes biases larger than with one record; the bias of max(0, x + noise) is "
-    "exp(-epsilon x/2)/epsilon. B is the largest count, and all kl kinds of records occur twice at least; the "
-    "threshold k is not below the least count. With r = exp(-epsilon/4)."
+    "Every record is swapped, which makes biases larger than with one record; the bias of the larger of 0 and `x` + "
+    "noise is "
+    "`exp(-epsilon x/2)/epsilon`. `B` is the largest count, and all kl kinds of records occur twice at least; the "
+    "threshold `k` is not below the least count. With `r = exp(-epsilon/4)`."
 )
-RATES = "With r = exp(-epsilon/2), which takes every value in (0, 1); thresholds are whole."
+RATES = "With `r = exp(-epsilon/2)`, which takes every value in (0, 1); thresholds are whole."
 ABOVE_SUPPRESSION = Theorem(
     id="das2024/thm-8a",
     title="Theorem 8: Laplace noise beside cell suppression",
@@ -83,7 +84,7 @@ ABOVE_SUPPRESSION = Theorem(
     claim=SUPPRESSION,
     routes=(Enumerate(EnumerateScope(up_to=7), slow=EnumerateScope(up_to=10)),),
     lines="197-201",
-    reading=f"The bounds of Theorems 7 and 5; gamma is in neither. {RATES}",
+    reading=f"The bounds of Theorems 7 and 5; `gamma` is in neither. {RATES}",
     twins=(Twin("three times", "three times the bound for Laplace noise", SUPPRESSION.put(times="3")),),
 )
 ABOVE_SWAPPING = Theorem(
@@ -93,8 +94,8 @@ ABOVE_SWAPPING = Theorem(
     claim=SWAPPING,
     routes=(Enumerate(EnumerateScope(up_to=6, options={"most": 6})),),
     lines="197-201",
-    reading=f"The bounds of Theorems 7 and 4, with B the bound on the entries; k is in neither. {RATES}",
-    twins=(Twin("any gamma", "gamma up to 1", SWAPPING.without("gamma")),),
+    reading=f"The bounds of Theorems 7 and 4, with `B` the bound on the entries; `k` is in neither. {RATES}",
+    twins=(Twin("any `gamma`", "`gamma` up to 1", SWAPPING.without("gamma")),),
 )
 ERRORS = Theorem(
     id="das2024/thm-8c",
@@ -106,8 +107,9 @@ ERRORS = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=5)),),
     lines="195-199",
     reading=(
-        "Against cell suppression; against swapping it is das2024/thm-8c-swapping. On tables of two cells. The bias of "
-        "max(0, x + noise) is exp(-epsilon x/2)/epsilon, for the expectation of a Laplace variable beyond x."
+        "Against cell suppression; against swapping it is das2024/thm-8c-swapping. On tables of two cells. The bias "
+        "of the larger of 0 and `x` + noise is `exp(-epsilon x/2)/epsilon`, for the expectation of a Laplace "
+        "variable beyond `x`."
     ),
 )
 ERRORS_REPAIRED = Theorem(
@@ -143,7 +145,7 @@ SWAPPED_REPAIRED = Theorem(
     lines="195-199",
     repairs="das2024/thm-8c-swapping",
     fault="wrong mathematics",
-    reading="The bias of max(0, x + noise) is exp(-epsilon x/2)/epsilon. B is the largest count.",
-    twins=(Twin("any gamma", "gamma up to 1", WITHIN.without("gamma")),),
+    reading="The bias of the larger of 0 and `x` + noise is `exp(-epsilon x/2)/epsilon`. `B` is the largest count.",
+    twins=(Twin("any `gamma`", "`gamma` up to 1", WITHIN.without("gamma")),),
 )
 THEOREMS = (ABOVE_SUPPRESSION, ABOVE_SWAPPING, ERRORS, ERRORS_REPAIRED, SWAPPED, SWAPPED_REPAIRED)

@@ -54,10 +54,10 @@ THEOREMS = (
         reading="Found by looking at exact losses; nothing is known of it beyond the scopes stated. "
         "Holding and swapping variables may change places.",
         twins=(
-            Twin("without ln o", "the term ln o left out", swap_keeps(Max(POOL, RESPONSE), holds=2)),
+            Twin("without `ln o`", "the term `ln o` left out", swap_keeps(Max(POOL, RESPONSE), holds=2)),
             Twin(
                 "1 for 2",
-                "ln(1+2/o) made ln(1+1/o)",
+                "`ln(1+2/o)` made `ln(1+1/o)`",
                 swap_keeps(Max(log(ODDS), POOL, log(1 + 1 / ODDS)), holds=2),
             ),
             Twin("three values", "any number of holding values", swap_keeps(Max(log(ODDS), POOL, RESPONSE))),
@@ -74,8 +74,8 @@ THEOREMS = (
                 slow=EnumerateScope(up_to=31, options=TWO_VALUES, values=LARGE_RATES),
             ),
         ),
-        twins=(Twin("half the pool", "b - 1 replaced by (b-1)/2", LARGE.put(share="1/2")),),
-        tight="the middle term is approached by the universe with margins (1, n-1) and (1, n-1)",
+        twins=(Twin("half the pool", "`b - 1` replaced by `(b-1)/2`", LARGE.put(share="1/2")),),
+        tight="the middle term is approached by the universe with margins `(1, n-1)` and `(1, n-1)`",
     ),
     Theorem(
         id="dpcalc/binary-holding-balanced",
@@ -93,12 +93,12 @@ however many records it has.""",
         reading="Found by looking at exact losses; nothing is known of it beyond the scope stated.",
         twins=(
             Twin(
-                "p = 7/10",
-                "a rate above 2/3",
+                "`p = 7/10`",
+                "a rate above `2/3`",
                 BALANCED.over("x in stratum_universes; p in [7/10]").assuming(rate="0 < p < 1"),
                 (Enumerate(EnumerateScope(up_to=25, options=TWO_VALUES)),),
             ),
-            Twin("1 for 2", "ln(1+2/o) made ln(1+1/o)", BALANCED.put(twice="1")),
+            Twin("1 for 2", "`ln(1+2/o)` made `ln(1+1/o)`", BALANCED.put(twice="1")),
         ),
     ),
 )

@@ -13,7 +13,7 @@ KEPT = Every(
         "squared(b, p)": "max(1, o(p) ^ 2, 1 + pool * (b - 1) / o(p) + last / o(p) ^ 2)",
     },
     given={
-        "at most b records": "2 <= b and len(x) <= b",
+        "at most `b` records": "2 <= b and len(x) <= b",
         "two values": "some k in [HOLD, SWAP]: len(counts(x, k)) <= 2",
         "rate": "0 < p < 1",
     },
@@ -25,7 +25,7 @@ TWO = {"hold": 2}
 
 THEOREM = Theorem(
     id="dpcalc/binary-holding-bound",
-    title="Two holding values: half of ln b, for every b and p",
+    title="Two holding values: half of `ln b`, for every `b` and `p`",
     statement=r"""With two holding values and any number of swapping values, a stratum of at most $b \ge 2$ records
 loses, under the Permutation Swapping Algorithm with $0 < p < 1$, at most
 \[\varepsilon = \max\bigl\{\ln o,\ \tfrac12\ln\bigl(1 + \tfrac{3(b-1)}{o} + \tfrac{4}{o^2}\bigr)\bigr\}
@@ -41,9 +41,11 @@ which grows like half of $\ln b$. Holding and swapping variables may change plac
     reading="A budget of the same form with smaller constants is seen to hold in all scopes tried: "
     "dpcalc/binary-holding.",
     twins=(
-        Twin("no pool", "3 (b-1)/o left out, and 4 made 1", KEPT.put(pool="0", last="1")),
+        Twin("no pool", "`3 (b-1)/o` left out, and 4 made 1", KEPT.put(pool="0", last="1")),
         Twin(
-            "no ln o", "the term ln o left out", KEPT.put(squared="max(1, 1 + pool * (b - 1) / o(p) + last / o(p) ^ 2)")
+            "no `ln o`",
+            "the term `ln o` left out",
+            KEPT.put(squared="max(1, 1 + pool * (b - 1) / o(p) + last / o(p) ^ 2)"),
         ),
     ),
 )

@@ -35,10 +35,10 @@ $a \le n/2$, $r < a$ and $o > 0$
 So the budget of dpcalc/binary-holding is kept, for all $p$ and any number of swapping values.""",
     claim=STEP,
     routes=(Enumerate(EnumerateScope(up_to=15), slow=EnumerateScope(up_to=25)),),
-    reading="That half of the largest ln(f(r)/f(r+1)) bounds the loss: exchanges of two records join the datasets of a "
-    "universe, and each changes r by one at most, as in dpcalc/binary-holding-bound.",
+    reading="That half of the largest `ln(f(r)/f(r+1))` bounds the loss: exchanges of two records join the datasets "
+    "of a universe, and each changes `r` by one at most, as in dpcalc/binary-holding-bound.",
     twins=(
-        Twin("1 for 2", "1 + 2/o made 1 + 1/o", STEP.put(share="1")),
-        Twin("a smaller pool", "n - 1 made 9 (n - 1)/10", STEP.put(pool="9 / 10")),
+        Twin("1 for 2", "`1 + 2/o` made `1 + 1/o`", STEP.put(share="1")),
+        Twin("a smaller pool", "`n - 1` made `9 (n - 1)/10`", STEP.put(pool="9 / 10")),
     ),
 )

@@ -13,8 +13,8 @@ TWO_VALUES = Every(
         "factor(c)": "c",
     },
     given={
-        "c = exp(epsilon)": "c >= 1",
-        "M is private": PRIVATE,
+        "`c = exp(epsilon)`": "c >= 1",
+        "`M` is private": PRIVATE,
         "the record is possible": POSSIBLE["the record is possible"],
         "the output is possible in both worlds": "by_default(V, R, M, 0, o) + by_default(V, R, M, 1, o) > 0 and "
         "there(V, R, M, 0, o) + there(V, R, M, 1, o) > 0",
@@ -26,7 +26,7 @@ TWO_VALUES = Every(
 p, q, r, c = lemma.p, lemma.q, lemma.r, lemma.c
 THEOREM = Theorem(
     id="dpcalc/default-record",
-    title="A default record among two values costs epsilon, not two epsilon",
+    title="A default record among two values costs `epsilon`, not two `epsilon`",
     statement=r"Let a record take two values, one of which is the default that replaces it in the counterfactual "
     r"world. If $M$ is $\varepsilon$-DP, the ratio of the actual to the counterfactual posterior of the record is "
     r"within the factor $e^\varepsilon$, for every prior.",
@@ -36,16 +36,16 @@ THEOREM = Theorem(
             lemma.And(p * (q + r) <= c * q * (p + r), q * (p + r) <= c * p * (q + r)),
             lemma.And(lemma.nonnegative(p, q, r), c >= 1, p <= c * q, q <= c * p),
         ),
-        "p and q are the probabilities of the output and the value that is not the default, in the actual and the "
-        "counterfactual world, and r that of the output and the default, which is the same in both. p and q are within "
-        "the factor c, and by the lemma so are p/(p + r) and q/(q + r). For the default itself the ratio is "
-        "(q + r)/(p + r), which lies between 1 and q/p",
+        "`p` and `q` are the probabilities of the output and the value that is not the default, in the actual and "
+        "the counterfactual world, and `r` that of the output and the default, which is the same in both. `p` and "
+        "`q` are within the factor `c`, and by the lemma so are `p/(p + r)` and `q/(q + r)`. For the default itself "
+        "the ratio is `(q + r)/(p + r)`, which lies between 1 and `q/p`",
     ),
     routes=(Enumerate(EnumerateScope(up_to=2, values={"m": ("2",)})), Prove()),
     source="dpcalc",
     reading="Any numbers of rests of the data and of outputs.",
     twins=(
         Twin("no privacy", "any mechanism", TWO_VALUES.without("M is private")),
-        Twin("half of the factor", "e^epsilon/2", TWO_VALUES.put(factor="c / 2")),
+        Twin("half of the factor", "`e^epsilon/2`", TWO_VALUES.put(factor="c / 2")),
     ),
 )

@@ -28,12 +28,12 @@ THEOREM = Theorem(
     r"Without imputation it is $\ln\left(1+\frac nN(e^\varepsilon-1)\right)$, which is less for $n\ge2$.",
     claim=AllOf({**IMPUTED, "more than without": COSTS}),
     routes=(Prove(),),
-    reading="k = n/N is the probability that the unit that differs is drawn; p and q are the probabilities of an event "
-    "where it is, r where it is not. Completed samples of n units are at most n records apart, so that p <= c q and "
-    "p <= c r with c = e^(n eps). It is attained where all other records of the frame are missing: then the sample "
-    "consists of n copies of the one record, or stays missing, and an event may be e^(n eps) times as likely for the "
-    "copies of one of both records as for those of the other and for the missing ones (r = q, p = c q). `dpcalc "
-    "survey` finds the same numbers by exact linear programs.",
+    reading="`k = n/N` is the probability that the unit that differs is drawn; `p` and `q` are the probabilities of "
+    "an event where it is, `r` where it is not. Completed samples of `n` units are at most `n` records apart, so "
+    "that `p <= c q` and `p <= c r` with `c = e^(n eps)`. It is attained where all other records of the frame are "
+    "missing: then the sample consists of `n` copies of the one record, or stays missing, and an event may be `e^(n "
+    "eps)` times as likely for the copies of one of both records as for those of the other and for the missing ones "
+    "(`r = q`, `p = c q`). dpcalc survey finds the same numbers by exact linear programs.",
     twins=(
         Twin(
             "half of it",
@@ -43,6 +43,6 @@ THEOREM = Theorem(
                 And(nonnegative(p, q, r), RATE, c >= 1, p <= c * q, p <= c * r, q <= r),
             ),
         ),
-        Twin("one unit", "n may be 1", pointwise(1 + k * (y - 1) < 1 + k * (c - 1), And(k > 0, y > 1, c >= y))),
+        Twin("one unit", "`n` may be 1", pointwise(1 + k * (y - 1) < 1 + k * (c - 1), And(k > 0, y > 1, c >= y))),
     ),
 )

@@ -31,7 +31,7 @@ WORST = Every(
     "v: abs(s)) = 2 * m * (1 - g)",
 )
 ONE = BOUND.put(bias="donated_bias(x, P, s) / len(x)", most="(m - 1) * (1 - g) / m", total="2 * (1 - g)")
-READING = "With r = exp(-epsilon/4), which takes every value in (0, 1). "
+READING = "With `r = exp(-epsilon/4)`, which takes every value in (0, 1). "
 THEOREMS = (
     Theorem(
         id="dpcalc/donor-swapping-bias",
@@ -48,11 +48,11 @@ THEOREMS = (
             }
         ),
         routes=(Enumerate(EnumerateScope(up_to=4, options={"most": 2})),),
-        reading=f"{READING}Proposition 1 and Theorems 4 and 6 of das2024 have m^2 (1 - gamma), m^3 (1 - gamma) and "
-        "m^3 (1 - gamma) in these places.",
+        reading=f"{READING}Proposition 1 and Theorems 4 and 6 of das2024 have `m^2 (1 - gamma)`, `m^3 (1 - gamma)` "
+        "and `m^3 (1 - gamma)` in these places.",
         twins=(
-            Twin("m - 2", "m - 2 for m - 1", BOUND.put(most="(m - 2) * (1 - g)")),
-            Twin("m", "m for 2m", BOUND.put(total="m * (1 - g)")),
+            Twin("`m - 2`", "`m - 2` for `m - 1`", BOUND.put(most="(m - 2) * (1 - g)")),
+            Twin("`m`", "`m` for 2m", BOUND.put(total="m * (1 - g)")),
         ),
     ),
     Theorem(

@@ -34,7 +34,7 @@ SCOPE = (Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)),)
 THEOREMS = (
     Theorem(
         id="dpcalc/donor-swapping-delta",
-        title="The least delta of swapping with donors",
+        title="The least `delta` of swapping with donors",
         statement=r"For datasets of $m\ge2$ records that differ in the quasi-identifiers of one, $M_{\rm SW}$ is "
         r"$(\varepsilon,\delta)$-differentially private with $\delta=1-(1-\gamma)/m$ if one record is swapped, "
         r"whatever $\varepsilon$ is, and with no smaller $\delta$: it is taken where all other records have the same "
@@ -42,26 +42,26 @@ THEOREMS = (
         r"$\delta<1-(1-\gamma)\gamma$ is enough for two records.",
         claim=AllOf({"one record": ONE, "every record": EVERY.assuming(records="m = 2")}),
         routes=SCOPE,
-        reading="That these are enough is das2024/thm-3-repaired and das2024/thm-3-every-record-repaired. With r = "
-        "exp(-epsilon/4), which takes every value in (0, 1); the discrepancy of two records is in how many of their "
+        reading="That these are enough is das2024/thm-3-repaired and das2024/thm-3-every-record-repaired. With `r = "
+        "exp(-epsilon/4)`, which takes every value in (0, 1); the discrepancy of two records is in how many of their "
         "two values, quasi-identifiers and all else, they differ.",
         twins=(
-            Twin("half", "half of (1 - gamma)/m", ONE.put(delta="1 - (1 - g) / (2 * m)")),
+            Twin("half", "half of `(1 - gamma)/m`", ONE.put(delta="1 - (1 - g) / (2 * m)")),
             Twin("three records", "of every record, three as well", EVERY),
         ),
     ),
     Theorem(
         id="dpcalc/donor-swapping-delta-given-record",
-        title="The least delta of swapping with donors, for a given record",
+        title="The least `delta` of swapping with donors, for a given record",
         statement=r"Let the swapped version of one given record be released, and nothing else. Where its "
         r"quasi-identifiers change alone, the least $\delta$ is $\gamma$, taken where all other records have the same "
         r"quasi-identifiers. Where those of another record change, no $\delta<1-\gamma$ is enough for two records.",
         claim=AllOf({"its own": GIVEN, "another's": ANOTHER.assuming(records="m = 2")}),
         routes=SCOPE,
-        reading="That these are enough is das2024/thm-3-given-record-repaired. With r = exp(-epsilon/4), which takes "
-        "every value in (0, 1).",
+        reading="That these are enough is das2024/thm-3-given-record-repaired. With `r = exp(-epsilon/4)`, which "
+        "takes every value in (0, 1).",
         twins=(
-            Twin("half", "half of gamma", GIVEN.put(delta="g / 2")),
+            Twin("half", "half of `gamma`", GIVEN.put(delta="g / 2")),
             Twin("three records", "of another record, three as well", ANOTHER),
         ),
     ),

@@ -55,7 +55,7 @@ FALLS = AllOf(
             reals=(v, w),
             where=And(v > 0, w > 0),
         ),
-        "its quotient by w falls": Inequality(
+        "its quotient by `w` falls": Inequality(
             (v**2 + w) ** 2 + v**2 < 2 * (v**2 + w) * (3 * v**2 + 1 + w), reals=(v, w), where=And(v > 0, w > 0)
         ),
     }
@@ -63,44 +63,44 @@ FALLS = AllOf(
 SCOPE = (Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=12)), Prove())
 TWINS = (Enumerate(EnumerateScope(up_to=9)),)
 READING = (
-    "Whole orders and rational exp(eps) are enumerated. That no smaller rho will do is the limit at order 1, the "
+    "Whole orders and rational `exp(eps)` are enumerated. That no smaller `rho` will do is the limit at order 1, the "
     "Kullback-Leibler divergence; the twin shows it up to a twentieth."
 )
 
 THEOREMS = (
     Theorem(
         id="dpcalc/least-rho-randomised-response",
-        title="The least rho of randomised response",
+        title="The least `rho` of randomised response",
         statement=r"Randomised response with budget $\varepsilon$ has $D_a \le a\,\varepsilon\tanh(\varepsilon/2)$ "
         r"for all orders $a>1$.",
         claim=RESPONSE,
         routes=SCOPE,
         reading=READING,
-        twins=(Twin("a smaller constant", "19/20 of rho", RESPONSE.put(share="19/20"), TWINS),),
+        twins=(Twin("a smaller constant", "`19/20` of `rho`", RESPONSE.put(share="19/20"), TWINS),),
     ),
     Theorem(
         id="dpcalc/least-rho-laplace",
-        title="The least rho of Laplace noise",
+        title="The least `rho` of Laplace noise",
         statement=r"Laplace noise with budget $\varepsilon$ has $D_a \le a\,(\varepsilon-1+e^{-\varepsilon})$ for all "
         r"orders $a>1$.",
         claim=LAPLACE,
         routes=SCOPE,
         reading=READING,
-        twins=(Twin("a smaller constant", "19/20 of rho", LAPLACE.put(share="19/20"), TWINS),),
+        twins=(Twin("a smaller constant", "`19/20` of `rho`", LAPLACE.put(share="19/20"), TWINS),),
     ),
     Theorem(
         id="dpcalc/least-rho-discrete-laplace",
-        title="The least rho of discrete Laplace noise",
+        title="The least `rho` of discrete Laplace noise",
         statement=r"Two-sided geometric noise of ratio $r=e^{-\eta}$ has at integers $N$ apart "
         r"$D_a \le a\,\eta\,(N-2r(1-r^N)/(1-r^2))$ for all orders $a>1$.",
         claim=GEOMETRIC,
         routes=SCOPE,
         reading=READING,
-        twins=(Twin("a smaller constant", "19/20 of rho", GEOMETRIC.put(share="19/20"), TWINS),),
+        twins=(Twin("a smaller constant", "`19/20` of `rho`", GEOMETRIC.put(share="19/20"), TWINS),),
     ),
     Theorem(
         id="dpcalc/least-rho-bounded-range",
-        title="The least rho of losses in an interval",
+        title="The least `rho` of losses in an interval",
         statement=r"Laws whose privacy losses lie in an interval of length $\varepsilon$, as those of the exponential "
         r"mechanism at neighbours, have $D_a \le a\,(k-1-\ln k)$ with $k=\varepsilon/(e^\varepsilon-1)$ for all "
         r"orders $a>1$.",
@@ -108,17 +108,17 @@ THEOREMS = (
             INTERVAL,
             FALLS,
             "the moment is the mean of a convex function of the likelihood ratio, whose mean is 1, so it is largest "
-            "for two outcomes at the ends t and t - eps of an interval; over t it is largest at exp(t) = (1 - "
-            "1/a)(1 - exp(-a eps))/(exp(-eps) - exp(-a eps)), where the cumulant is H(a) - H(a - 1) - H(1) for H(x) "
-            "= x ln(2 sinh(x eps/2)/x). By the product for sinh, and as ln(1 + x^2/s^2) is the integral of 2 x^2/(v "
-            "(v^2 + x^2)) over v > s, it is a sum with positive weights of the terms with x^3/(v^2 + x^2) = x - v^2 "
-            "x/(v^2 + x^2) for H, each of which is the left side of the lemma at w = a (a - 1), as (v^2 + a^2)(v^2 "
-            "+ (a - 1)^2) = (v^2 + w)^2 + v^2. By the lemma its quotient by w falls in w: the derivative of (3 v^2 "
-            "+ 1 + w)/((v^2 + w)^2 + v^2) has the sign of the difference of both sides. So D_a/a falls with a, from "
-            "its limit at order 1, which is k - 1 - ln k",
+            "for two outcomes at the ends `t` and `t - eps` of an interval; over `t` it is largest at `exp(t) = (1 - "
+            "1/a)(1 - exp(-a eps))/(exp(-eps) - exp(-a eps))`, where the cumulant is `H(a) - H(a - 1) - H(1)` for "
+            "`H(x) = x ln(2 sinh(x eps/2)/x)`. By the product for sinh, and as `ln(1 + x^2/s^2)` is the integral of "
+            "`2 x^2/(v (v^2 + x^2))` over `v > s`, it is a sum with positive weights of the terms with `x^3/(v^2 + "
+            "x^2) = x - v^2 x/(v^2 + x^2)` for `H`, each of which is the left side of the lemma at `w = a (a - 1)`, "
+            "as `(v^2 + a^2)(v^2 + (a - 1)^2) = (v^2 + w)^2 + v^2`. By the lemma its quotient by `w` falls in `w`: "
+            "the derivative of `(3 v^2 + 1 + w)/((v^2 + w)^2 + v^2)` has the sign of the difference of both sides. "
+            "So `D_a/a` falls with a, from its limit at order 1, which is `k - 1 - ln k`",
         ),
         routes=SCOPE,
         reading=READING,
-        twins=(Twin("a smaller constant", "19/20 of rho", INTERVAL.put(share="19/20"), TWINS),),
+        twins=(Twin("a smaller constant", "`19/20` of `rho`", INTERVAL.put(share="19/20"), TWINS),),
     ),
 )

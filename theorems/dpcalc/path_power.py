@@ -18,7 +18,7 @@ POWER = Every(
 POWER_ATTAINED = Every(
     all="n in whole; a in rates; c in amounts",
     let={"most(n, a, c)": MOST, "law_at(n, a, c)": "[most(n, a, c), 1 - most(n, a, c)]"},
-    given={"c = exp(epsilon)": "c >= 1"},
+    given={"`c = exp(epsilon)`": "c >= 1"},
     show="most(0, a, c) = a and is_law(law_at(n, a, c)) and "
     "every i in range(n): private(law_at(i, a, c), law_at(i + 1, a, c), c, 0)",
 )
@@ -37,15 +37,15 @@ GAP_ATTAINED = Every(
         "else 1 - c / (c ^ (i - m) * (1 + c))",
         "law_at(i, n, c)": "[chance_at(i, n, c), 1 - chance_at(i, n, c)]",
     },
-    given={"c = exp(epsilon)": "c >= 1"},
+    given={"`c = exp(epsilon)`": "c >= 1"},
     show="chance_at(n, n, c) - chance_at(0, n, c) = most(n, c) and (every i in range(n + 1): is_law(law_at(i, n, c))) "
     "and every i in range(n): private(law_at(i, n, c), law_at(i + 1, n, c), c, 0)",
 )
 ROUTES = (Enumerate(EnumerateScope(up_to=3, values={"l": ("2",), "c": ("3/2", "2")})), Prove())
 WITNESS = (Enumerate(EnumerateScope(up_to=5, values={"c": ("1", "3/2", "2")})), Prove())
 TESTING = (
-    "K[i] is the law of the output at the i-th dataset of the path; a test rejects after the output t with the "
-    "probability T[t][0]."
+    "`K_i` is the law of the output at the `i`-th dataset of the path; a test rejects after the output `t` with the "
+    "probability `T_{t,0}`."
 )
 MECHANISM = "The mechanism has two outputs, of which the test rejects after the first."
 LARGEST = (
@@ -65,11 +65,13 @@ THEOREM = Theorem(
     claim=POWER,
     routes=ROUTES,
     source="dpcalc",
-    reading=f"{TESTING} With c = e^epsilon the power is below min(c^n alpha, 1 - (1 - alpha)/c^n) of Corollary 5.5.2 "
-    "of bailie2025 where alpha is between 1/((1 + c) c^(n - 1)) and 1/(1 + c).",
+    reading=f"{TESTING} With `c = e^epsilon` the power is below `min(c^n alpha, 1 - (1 - alpha)/c^n)` of Corollary "
+    "5.5.2 of bailie2025 where `alpha` is between `1/((1 + c) c^(n - 1))` and `1/(1 + c)`.",
     twins=(
         Twin(
-            "one step less", "n - 1 steps", POWER.put(most="least k in range(n): 1 - (1 - c ^ k * a) / c ^ (n - 1 - k)")
+            "one step less",
+            "`n - 1` steps",
+            POWER.put(most="least k in range(n): 1 - (1 - c ^ k * a) / c ^ (n - 1 - k)"),
         ),
         Twin("no level", "a test of any level", POWER.without("the level")),
     ),
@@ -91,9 +93,9 @@ VARIATION = Theorem(
     claim=GAP,
     routes=ROUTES,
     source="dpcalc",
-    reading=f"{TESTING} The distance is the largest difference between the power and the level of a test; the "
-    "budget of the whole path allows (e^(n epsilon) - 1)/(e^(n epsilon) + 1), which is more from two steps on.",
-    twins=(Twin("one form for all", "the form of even n", GAP.put(most="1 - 1 / c ^ floor(n / 2)")),),
+    reading=f"{TESTING} The distance is the largest difference between the power and the level of a test; the budget "
+    "of the whole path allows `(e^(n epsilon) - 1)/(e^(n epsilon) + 1)`, which is more from two steps on.",
+    twins=(Twin("one form for all", "the form of even `n`", GAP.put(most="1 - 1 / c ^ floor(n / 2)")),),
 )
 VARIATION_ATTAINED = Theorem(
     id="dpcalc/path-total-variation-attained",
@@ -102,8 +104,8 @@ VARIATION_ATTAINED = Theorem(
     claim=GAP_ATTAINED,
     routes=WITNESS,
     source="dpcalc",
-    reading=f"{MECHANISM} The chances along the path rise by the factor e^epsilon up to its middle; from there "
-    "on their complements fall by it.",
+    reading=f"{MECHANISM} The chances along the path rise by the factor `e^epsilon` up to its middle; from there on "
+    "their complements fall by it.",
     twins=(
         Twin(
             "more",

@@ -43,20 +43,20 @@ THEOREM = Theorem(
             reals=(a, b, x),
             where=And(x >= 0, x <= a, a <= 1, b >= 0, b <= 1),
         ),
-        "permute-and-flip selects the largest score with independent exponential noise of scale 2 Delta/eps; take "
-        "this as the unit. Let a be the probability that one of some noisy scores exceeds a number, x that exactly "
-        "one of them does, and b that a further one does: by the lemma, and induction, exactly one exceeds it with "
-        "at most the probability that any does. For exponential noise the first is the density there of their "
-        "maximum (for each score the density is the probability of exceeding). So with X and Y the maxima in a set "
-        "and outside, the density of X - Y at d is at most P(X - Y > d), and by symmetry at most P(X - Y < d). "
-        "Neighbours move X - Y down by eps at most, so the set keeps at least G(eps) for G(d) = P(X - Y > d), where "
-        "G(0) is its probability and -G' <= min(G, 1 - G). Laws with -G' = min(G, 1 - G) are Laplace laws of scale "
-        "1, and among all G with one value at 0 they fall fastest",
+        "permute-and-flip selects the largest score with independent exponential noise of scale `2 Delta/eps`; take "
+        "this as the unit. Let `a` be the probability that one of some noisy scores exceeds a number, `x` that "
+        "exactly one of them does, and `b` that a further one does: by the lemma, and induction, exactly one exceeds "
+        "it with at most the probability that any does. For exponential noise the first is the density there of "
+        "their maximum (for each score the density is the probability of exceeding). So with `X` and `Y` the maxima "
+        "in a set and outside, the density of `X - Y` at `d` is at most `P(X - Y > d)`, and by symmetry at most `P(X "
+        "- Y < d)`. Neighbours move `X - Y` down by `eps` at most, so the set keeps at least `G(eps)` for `G(d) = "
+        "P(X - Y > d)`, where `G(0)` is its probability and `-G' <= min(G, 1 - G)`. Laws with `-G' = min(G, 1 - G)` "
+        "are Laplace laws of scale 1, and among all `G` with one value at 0 they fall fastest",
     ),
     routes=SCOPE,
     source="dpcalc",
-    reading="Scores are whole numbers in the enumeration, with exp(eps/(2 Delta)) = 3/2; the event under Laplace laws "
-    "is the best one for its probability. The chance of a candidate is that its coin shows heads before the "
+    reading="Scores are whole numbers in the enumeration, with `exp(eps/(2 Delta)) = 3/2`; the event under Laplace "
+    "laws is the best one for its probability. The chance of a candidate is that its coin shows heads before the "
     "others' do, by inclusion and exclusion.",
     twins=(
         Twin(

@@ -30,11 +30,11 @@ THEOREM = Theorem(
     r"$\frac12r^{x_1}(x_n-x_1)$ of das2024, Theorem 7.",
     claim=AllOf({"bias": BIAS, "fairness": FAIR}),
     routes=SCOPE,
-    reading="With r = exp(-epsilon/2), which takes every value in (0, 1). The bias without a bound is the limit for "
-    "large B, and falls in the count, so that the range of the biases is that between the least and the largest "
-    "count.",
+    reading="With `r = exp(-epsilon/2)`, which takes every value in (0, 1). The bias without a bound is the limit "
+    "for large `B`, and falls in the count, so that the range of the biases is that between the least and the "
+    "largest count.",
     twins=(
-        Twin("upwards", "without what the bound B takes away", BIAS.put(bias="r^(c + 1) / (1 - r^2)")),
-        Twin("half of alpha", "half of alpha", FAIR.put(alpha="r^(s + 1) / (1 + r) * (t - s) / 2")),
+        Twin("upwards", "without what the bound `B` takes away", BIAS.put(bias="r^(c + 1) / (1 - r^2)")),
+        Twin("half of `alpha`", "half of `alpha`", FAIR.put(alpha="r^(s + 1) / (1 + r) * (t - s) / 2")),
     ),
 )

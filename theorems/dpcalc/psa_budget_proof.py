@@ -33,7 +33,7 @@ LEMMAS = (
         claim=numbers(d(n + 1) >= n * d(n)),
         routes=(Prove(),),
         source="dpcalc",
-        twins=(Twin("a little more", "n + 1 for n", numbers(d(n + 1) >= (n + 1) * d(n))),),
+        twins=(Twin("a little more", "`n + 1` for `n`", numbers(d(n + 1) >= (n + 1) * d(n))),),
     ),
     Theorem(
         id="dpcalc/psa-budget-proof-neighbours-above",
@@ -43,8 +43,8 @@ LEMMAS = (
         routes=(Prove(),),
         source="dpcalc",
         twins=(
-            Twin("a little less", "n + 1 for n + 2", numbers(d(n + 1) <= (n + 1) * d(n))),
-            Twin("from 1 on", "n = 1 included, where d(1) = 0", numbers(d(n + 1) <= (n + 2) * d(n), 1)),
+            Twin("a little less", "`n + 1` for `n + 2`", numbers(d(n + 1) <= (n + 1) * d(n))),
+            Twin("from 1 on", "`n = 1` included, where `d(1) = 0`", numbers(d(n + 1) <= (n + 2) * d(n), 1)),
         ),
     ),
     Theorem(
@@ -56,8 +56,8 @@ LEMMAS = (
         routes=(Prove(),),
         source="dpcalc",
         twins=(
-            Twin("a little less", "(n + 1)^2 for (n + 1)(n + 3)", numbers(d(n + 2) <= (n + 1) ** 2 * d(n))),
-            Twin("from 1 on", "n = 1 included, where d(1) = 0", numbers(d(n + 2) <= (n + 1) * (n + 3) * d(n), 1)),
+            Twin("a little less", "`(n + 1)^2` for `(n + 1)(n + 3)`", numbers(d(n + 2) <= (n + 1) ** 2 * d(n))),
+            Twin("from 1 on", "`n = 1` included, where `d(1) = 0`", numbers(d(n + 2) <= (n + 1) * (n + 3) * d(n), 1)),
         ),
     ),
 )
@@ -68,7 +68,7 @@ def lines(id: str, stretch: Stretch, twin: Twin) -> Theorem:  # noqa: A002 -- id
     """That the lines of a stretch of b lie below its envelope."""
     return Theorem(
         id=id,
-        title=f"Every line lies below the envelope, {stretch.name}",
+        title=f"Every line lies below the envelope, `{stretch.name}`",
         statement=r"For $k, m \in \{0, 2, \dots, b\}$, $D \ge \max\{2, |k-m|\}$ and $o > 0$: "
         r"$(k-m)\ln o + \ln\frac{d(m)}{d(k)} \le D\,\varepsilon^\ast$, with $\varepsilon^\ast$ the sharpest budget of "
         f"dpcalc/sharpest-psa, for ${stretch.name.replace('>=', chr(92) + 'ge')}$.",
@@ -83,17 +83,17 @@ LINES = (
     lines(
         id="dpcalc/psa-budget-proof-lines-two",
         stretch=STRETCHES[0],
-        twin=Twin("b = 3", "the envelope of b = 2 at b = 3", inequality(WRONG)),
+        twin=Twin("`b = 3`", "the envelope of `b = 2` at `b = 3`", inequality(WRONG)),
     ),
     lines(
         id="dpcalc/psa-budget-proof-lines-three",
         stretch=STRETCHES[1],
-        twin=Twin("distance 1", "D = 1, k = 2, m = 3", nearer(STRETCHES[1])),
+        twin=Twin("distance 1", "`D = 1`, `k = 2`, `m = 3`", nearer(STRETCHES[1])),
     ),
     lines(
         id="dpcalc/psa-budget-proof-lines-more",
         stretch=STRETCHES[2],
-        twin=Twin("distance 1", "D = 1, k = b - 1, m = b", nearer(STRETCHES[2])),
+        twin=Twin("distance 1", "`D = 1`, `k = b - 1`, `m = b`", nearer(STRETCHES[2])),
     ),
 )
 

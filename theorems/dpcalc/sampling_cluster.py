@@ -58,17 +58,20 @@ THEOREM = Theorem(
     "it counts how many records are 1; those of all clusters but one are.",
     twins=(
         Twin(
-            "the share that is drawn", "1 + (E - 1)/H, where it is attained", LOST.put(bound="1 + (c - 1) / H"), SEARCH
+            "the share that is drawn",
+            "`1 + (E - 1)/H`, where it is attained",
+            LOST.put(bound="1 + (c - 1) / H"),
+            SEARCH,
         ),
         Twin(
             "one cluster more",
-            "H for H - 1, where it is attained",
+            "`H` for `H - 1`, where it is attained",
             LOST.put(bound="(c ^ M + H) / (c ^ (M - 1) + H)"),
             SEARCH,
         ),
         Twin(
             "one unit less",
-            "M - 1 for M, where it is attained",
+            "`M - 1` for `M`, where it is attained",
             LOST.put(bound="(c ^ (M - 1) + H - 1) / (c ^ (M - 2) + H - 1)"),
             SEARCH,
         ),

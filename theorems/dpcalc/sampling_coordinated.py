@@ -68,14 +68,16 @@ THEOREM = Theorem(
     twins=(
         Twin(
             "the second sample left out",
-            "without b (e^(2 eps) - 1)",
+            "without `b (e^(2 eps) - 1)`",
             ONE.put(of_unit="r[0] + r[3] + (r[1] + r[2]) * c"),
             SEARCH,
         ),
-        Twin("a unit in both counted once", "c for c^2", ONE.put(of_unit="r[0] + (r[1] + r[2] + r[3]) * c"), SEARCH),
+        Twin(
+            "a unit in both counted once", "`c` for `c^2`", ONE.put(of_unit="r[0] + (r[1] + r[2] + r[3]) * c"), SEARCH
+        ),
         Twin(
             "as two independent samples",
-            "(1 + r (c - 1))(1 + s (c - 1))",
+            "`(1 + r (c - 1))(1 + s (c - 1))`",
             ONE.put(of_unit="(1 + (r[1] + r[3]) * (c - 1)) * (1 + (r[2] + r[3]) * (c - 1))"),
             SEARCH,
         ),

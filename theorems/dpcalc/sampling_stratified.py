@@ -50,15 +50,20 @@ THEOREM = Theorem(
     r"is replaced a loss of at most $\ln\left(1+\frac nN(e^\varepsilon-1)\right)$, and some mechanism has it.",
     claim=AllOf({"no more": NO_MORE, "attained": ATTAINED}),
     routes=(Enumerate(FEW),),
-    reading="W is the law of what is drawn of other strata, one of R things; with R = 1 there are none. Over all "
-    "strata the loss is that of the largest share n/N. The mechanism that attains it counts the records that are 1 "
-    "in the sample of the stratum, where all are but one or none.",
+    reading="`W` is the law of what is drawn of other strata, one of `R` things; with `R = 1` there are none. Over "
+    "all strata the loss is that of the largest share `n/N`. The mechanism that attains it counts the records that "
+    "are 1 in the sample of the stratum, where all are but one or none.",
     twins=(
-        Twin("less than the share", "19/20 of n/N", LOST.put(bound="1 + 19 / 20 * n / N * (c - 1)"), SEARCH),
-        Twin("as with replacement, n - 1 draws", "n - 1 for n", LOST.put(bound="(1 + (c - 1) / N) ^ (n - 1)"), SEARCH),
+        Twin("less than the share", "`19/20` of `n/N`", LOST.put(bound="1 + 19 / 20 * n / N * (c - 1)"), SEARCH),
+        Twin(
+            "as with replacement, `n - 1` draws",
+            "`n - 1` for `n`",
+            LOST.put(bound="(1 + (c - 1) / N) ^ (n - 1)"),
+            SEARCH,
+        ),
         Twin(
             "attained by as much as nothing hides",
-            "E",
+            "`E`",
             ATTAINED.over("N in [3]; n in [1, 2]; E in [2]").put(bound="c + 0 * n / N"),
             SEARCH,
         ),

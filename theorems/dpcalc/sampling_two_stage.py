@@ -57,10 +57,12 @@ THEOREM = Theorem(
     reading="Samples list records in the order of the clusters that are drawn, without the names of units. The "
     "mechanism that attains it counts how many records are 1; those of all units but one, or of all, are.",
     twins=(
-        Twin("less than the share", "19/20 of h/(H M)", LOST.put(bound="1 + 19/20 * h / (H * M) * (c - 1)"), SEARCH),
+        Twin(
+            "less than the share", "`19/20` of `h/(H M)`", LOST.put(bound="1 + 19/20 * h / (H * M) * (c - 1)"), SEARCH
+        ),
         Twin(
             "as one whole cluster",
-            "(E^M + H - 1)/(E^(M - 1) + H - 1), where it is attained",
+            "`(E^M + H - 1)/(E^(M - 1) + H - 1)`, where it is attained",
             ATTAINED.over("H, M in [2]; h in [1]; E in [2]").put(
                 bound="(c ^ M + H - 1) / (c ^ (M - 1) + H - 1) + 0 * h"
             ),

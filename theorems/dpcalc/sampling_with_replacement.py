@@ -44,13 +44,13 @@ THEOREM = Theorem(
     claim=AllOf({"no more": NO_MORE, "attained": ATTAINED}),
     routes=(Enumerate(FEW),),
     reading="Samples list records in the order of the draws. The mechanism that attains it counts how often the one "
-    "unit whose record is 0 was drawn, and its event is e^eps times as likely for each time.",
+    "unit whose record is 0 was drawn, and its event is `e^eps` times as likely for each time.",
     twins=(
-        Twin("one draw fewer", "n - 1 for n", NO_MORE.over(BITS).put(bound="(1 + chosen(P) * (c - 1)) ^ (n - 1)")),
-        Twin("the average probability", "1/N for the largest", NO_MORE.over(BITS).put(chosen="1 / len(P)")),
+        Twin("one draw fewer", "`n - 1` for `n`", NO_MORE.over(BITS).put(bound="(1 + chosen(P) * (c - 1)) ^ (n - 1)")),
+        Twin("the average probability", "`1/N` for the largest", NO_MORE.over(BITS).put(chosen="1 / len(P)")),
         Twin(
             "as without replacement",
-            "1 + n p (c - 1) where it is attained",
+            "`1 + n p (c - 1)` where it is attained",
             ATTAINED.over("N, n in [2]; P in laws_on(N); E in [2]").showing(
                 "every i in range(N): lost(E, P, i, n) <= 1 + n * P[i] * (E - 1)"
             ),

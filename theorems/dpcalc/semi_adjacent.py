@@ -32,12 +32,13 @@ THEOREM = Theorem(
     r"else 2.",
     claim=RULE,
     routes=ROUTES,
-    reading="For every n: each feature whose value changes needs somebody else with the new value to take the old one, "
-    "one person may do so for several, and the people with a value may be any of the others, since a universe holds "
-    "every arrangement of a column. So a(t) - 1 is the largest number of people that K sets of the sizes m_j, out of n "
-    "- 1, can need to be met: K where they can be disjoint; else, of three, 2 where they can have nobody in common.",
+    reading="For every `n`: each feature whose value changes needs somebody else with the new value to take the old "
+    "one, one person may do so for several, and the people with a value may be any of the others, since a universe "
+    "holds every arrangement of a column. So `a(t) - 1` is the largest number of people that `K` sets of the sizes "
+    "`m_j`, out of `n - 1`, can need to be met: `K` where they can be disjoint; else, of three, 2 where they can "
+    "have nobody in common.",
     twins=(
-        Twin("all records", "n for n - 1", RULE.put(others="len(x)")),
+        Twin("all records", "`n` for `n - 1`", RULE.put(others="len(x)")),
         Twin("always", "the bound of Theorem 16", RULE.put(needed="K")),
         Twin("two or none", "2 where the sets cannot be disjoint", RULE.put(needed="if s <= n then K else 1")),
     ),

@@ -20,10 +20,10 @@ THEOREM = Theorem(
     r"$\sum_jm_j\le n-1$, and $a(t)\le K$ otherwise.",
     claim=ATTAINED,
     routes=ROUTES,
-    reading="Sets of the sizes m_j among the n - 1 others can be disjoint just where there is room for them; then it "
-    "takes K people to meet them all.",
+    reading="Sets of the sizes `m_j` among the `n - 1` others can be disjoint just where there is room for them; "
+    "then it takes `K` people to meet them all.",
     twins=(
-        Twin("all records", "n for n - 1", ATTAINED.put(others="len(x)")),
-        Twin("one more", "K + 2", ATTAINED.put(most="K + 2")),
+        Twin("all records", "`n` for `n - 1`", ATTAINED.put(others="len(x)")),
+        Twin("one more", "`K + 2`", ATTAINED.put(most="K + 2")),
     ),
 )

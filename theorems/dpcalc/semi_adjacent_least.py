@@ -20,11 +20,11 @@ THEOREM = Theorem(
     r"$\sum_jm_j>(K-1)(n-1)$.",
     claim=LEAST,
     routes=ROUTES,
-    reading="Sets of the sizes m_j among the n - 1 others have nobody in common if and only if what they leave out can "
-    "cover everybody; with somebody in all of them, one person is enough.",
+    reading="Sets of the sizes `m_j` among the `n - 1` others have nobody in common if and only if what they leave "
+    "out can cover everybody; with somebody in all of them, one person is enough.",
     twins=(
-        Twin("all records", "n for n - 1", LEAST.put(others="len(x)")),
-        Twin("as many", "K (n - 1)", LEAST.put(room="K * n")),
-        Twin("three", "a(t) = 3", LEAST.put(steps="3")),
+        Twin("all records", "`n` for `n - 1`", LEAST.put(others="len(x)")),
+        Twin("as many", "`K (n - 1)`", LEAST.put(room="K * n")),
+        Twin("three", "`a(t) = 3`", LEAST.put(steps="3")),
     ),
 )

@@ -28,11 +28,12 @@ THEOREM = Theorem(
     r"the largest number of people that such sets can need.",
     claim=SETS,
     routes=(Enumerate(EnumerateScope(up_to=4, values={"k": ("0", "1", "2", "3")}, instances=400)),),
-    reading="A function S says of feature j and person i whether i is in the set of j. Each feature whose value "
-    "changes needs somebody else with the new value to take the old one, one person may do so for several, and those "
-    "with a value may be any of the others. It depends on n and the m_j alone, and on neither values nor other counts.",
+    reading="A function `S` says of feature `j` and person `i` whether `i` is in the set of `j`. Each feature whose "
+    "value changes needs somebody else with the new value to take the old one, one person may do so for several, and "
+    "those with a value may be any of the others. It depends on `n` and the `m_j` alone, and on neither values nor "
+    "other counts.",
     twins=(
-        Twin("all records", "n for n - 1", SETS.put(others="len(x)")),
-        Twin("one more", "a(t) <= h", SETS.put(people="h + 1")),
+        Twin("all records", "`n` for `n - 1`", SETS.put(others="len(x)")),
+        Twin("one more", "`a(t) <= h`", SETS.put(people="h + 1")),
     ),
 )

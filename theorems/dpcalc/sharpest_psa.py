@@ -79,18 +79,18 @@ BEYOND = LINE.assuming(size="b >= 4").put(
 """Both permute the places from 2 on in a cycle; the second exchanges 0 and 1 as well."""
 ATTAINED = AllOf(
     {
-        "ln o": LINE,
-        "b = 2": AT_TWO,
-        "b = 3, three records apart": AT_THREE.put(first="[0, 1, 2]", factor="2 / o(p) ^ 3", apart="3"),
-        "b = 3, two records apart": AT_THREE.put(first="[1, 0, 2]", factor="2 / o(p)"),
-        "b >= 4": BEYOND,
+        "`ln o`": LINE,
+        "`b = 2`": AT_TWO,
+        "`b = 3`, three records apart": AT_THREE.put(first="[0, 1, 2]", factor="2 / o(p) ^ 3", apart="3"),
+        "`b = 3`, two records apart": AT_THREE.put(first="[1, 0, 2]", factor="2 / o(p)"),
+        "`b >= 4`": BEYOND,
     }
 )
 
 THEOREMS = (
     Theorem(
         id="dpcalc/sharpest-psa",
-        title="The sharpest budget in (b, p) is kept",
+        title="The sharpest budget in `(b, p)` is kept",
         statement=r"For $0 < p < 1$ the Permutation Swapping Algorithm satisfies its flavor with the budget"
         + FORM
         + r"where $b$ is the size of the largest stratum with two different records.",
@@ -104,7 +104,7 @@ THEOREMS = (
         twins=(
             Twin(
                 "one record less",
-                "d(b)/d(b-2) replaced by d(b-1)/d(b-3) from b = 5 on",
+                "`d(b)/d(b-2)` replaced by `d(b-1)/d(b-3)` from `b = 5` on",
                 swap_keeps(
                     Piecewise(
                         (sharpest_budget(), b < 5),
@@ -113,8 +113,8 @@ THEOREMS = (
                 ),
             ),
             Twin(
-                "no third line at b = 3",
-                "the line ln(2)/2 - ln(o)/2 left out",
+                "no third line at `b = 3`",
+                "the line `ln(2)/2 - ln(o)/2` left out",
                 swap_keeps(
                     Piecewise(
                         (Max(log(ODDS), log(2) / 3 - log(ODDS)), Eq(b, 3)),
@@ -124,12 +124,12 @@ THEOREMS = (
                 ),
             ),
             Twin(
-                "without ln o",
-                "the branch ln o left out",
+                "without `ln o`",
+                "the branch `ln o` left out",
                 swap_keeps(Piecewise((-log(ODDS), b < 4), (SHORT, True))),
             ),
         ),
-        tight="b records whose holding values, and whose swapping values, are all different",
+        tight="`b` records whose holding values, and whose swapping values, are all different",
     ),
     Theorem(
         id="dpcalc/sharpest-psa-every-size",
@@ -143,15 +143,15 @@ THEOREMS = (
         reading="That the lines bound every universe is dpcalc/sharpest-psa.",
         twins=(
             Twin(
-                "two lines at b = 3",
-                "the form at b = 3 without its middle line",
+                "two lines at `b = 3`",
+                "the form at `b = 3` without its middle line",
                 EVERY_LINE.put(at_three="max(o(p) ^ 6, 2 ^ 2 / o(p) ^ 6)"),
             ),
         ),
     ),
     Theorem(
         id="dpcalc/sharpest-psa-attained",
-        title="No smaller budget in (b, p) is kept",
+        title="No smaller budget in `(b, p)` is kept",
         statement=r"For every $b \ge 2$ and each line of $\varepsilon^\ast(b,p)$ there are datasets $x, x'$ and an "
         r"output $z$ in the universe of $b$ records with all holding values and all swapping values different whose "
         r"loss $\frac{1}{d(x,x')}\ln\frac{P_x(z)}{P_{x'}(z)}$ is that line, for every $0 < p < 1$.",
@@ -161,7 +161,7 @@ THEOREMS = (
         twins=(
             Twin(
                 "the published ratio is not attained",
-                "d(b)/d(b-2) replaced by (b+1)^2, the ratio of bailie2025, Theorem 3.2.4",
+                "`d(b)/d(b-2)` replaced by `(b+1)^2`, the ratio of bailie2025, Theorem 3.2.4",
                 BEYOND.put(factor="(b + 1) ^ 2 / o(p) ^ 2"),
             ),
         ),

@@ -20,15 +20,15 @@ ATTAINED = Every(
 SCOPE = EnumerateScope(up_to=4)
 THEOREM = Theorem(
     id="dpcalc/suppression-delta",
-    title="The least delta of cell suppression with a noisy threshold",
+    title="The least `delta` of cell suppression with a noisy threshold",
     statement=r"Given $\varepsilon>0$ and a whole threshold $k<B$, $M_{\rm CS}$ is $(\varepsilon,\delta)$-"
     r"differentially private with $\delta=1-\frac14\exp(-\varepsilon(B-k)+\varepsilon/2)$, and with no smaller "
     r"$\delta$: the counts $B,B-1$ and $B-1,B$ of two cells take it.",
     claim=AllOf({"private": SHARP, "attained": ATTAINED}),
     routes=(Enumerate(SCOPE, slow=EnumerateScope(up_to=5)),),
-    reading="With r = exp(-epsilon/2), which takes every value in (0, 1).",
+    reading="With `r = exp(-epsilon/2)`, which takes every value in (0, 1).",
     twins=(
-        Twin("a third", "1/3 for 1/4", SHARP.put(delta="1 - r^(2 * (B - k) - 1) / 3")),
-        Twin("B - 1", "B - 1 for B", SHARP.put(delta="1 - r^(2 * (B - k) - 3) / 4")),
+        Twin("a third", "`1/3` for `1/4`", SHARP.put(delta="1 - r^(2 * (B - k) - 1) / 3")),
+        Twin("`B - 1`", "`B - 1` for `B`", SHARP.put(delta="1 - r^(2 * (B - k) - 3) / 4")),
     ),
 )

@@ -6,8 +6,8 @@ BOUND = Every(
     all="W in laws; G in kernels(len(W), len(W)); m in few; K in kernels(len(W), m); T in kernels(m, 2); c in amounts",
     let={"level_of(W: law, K: kernel, T: kernel)": "push(push(W, K), T)[0]", "factor(c)": "c"},
     given={
-        "c = e^(epsilon r)": "c >= 1",
-        "mass moves no farther than r": "every x, y in range(len(W)): W[x] > 0 and G[x][y] > 0 => "
+        "`c = e^(epsilon r)`": "c >= 1",
+        "mass moves no farther than `r`": "every x, y in range(len(W)): W[x] > 0 and G[x][y] > 0 => "
         "private(K[x], K[y], c, 0)",
     },
     show="let V = push(W, G): private(push(W, K), push(V, K), factor(c), 0) and "
@@ -30,13 +30,14 @@ THEOREM = Theorem(
         Prove(),
     ),
     source="dpcalc",
-    reading="Datasets and outputs are finite in number; W is the null hypothesis, and G says where its mass goes to "
-    "become the alternative V. c is e^(epsilon r): that the laws at two datasets between which mass moves are within "
-    "this factor is what privacy says where none moves farther than r, and W_infinity is the least such r. A test "
-    "rejects after each output t with the probability T[t][0]. Theorem 5.5.1 of bailie2025 has the largest distance of "
-    "two points of the supports, which is at least W_infinity, and larger wherever models overlap.",
+    reading="Datasets and outputs are finite in number; `W` is the null hypothesis, and `G` says where its mass goes "
+    "to become the alternative `V`. `c` is `e^(epsilon r)`: that the laws at two datasets between which mass moves "
+    "are within this factor is what privacy says where none moves farther than `r`, and `W_infinity` is the least "
+    "such `r`. A test rejects after each output `t` with the probability `T_{t,0}`. Theorem 5.5.1 of bailie2025 has "
+    "the largest distance of two points of the supports, which is at least `W_infinity`, and larger wherever models "
+    "overlap.",
     twins=(
-        Twin("a smaller factor", "a quarter of the way from 1 to c, for point masses", SMALLER, POINTS),
+        Twin("a smaller factor", "a quarter of the way from 1 to `c`, for point masses", SMALLER, POINTS),
         Twin("no privacy", "any mechanism", BOUND.without("mass moves no farther than r")),
     ),
 )

@@ -37,9 +37,10 @@ THEOREM = Theorem(
     r"+48\binom r3\binom c3+72\bigl(\binom r3\binom c4+\binom r4\binom c3\bigr)+216\binom r4\binom c4$.",
     claim=AllOf({"within three": THREE, "within four": FOUR}),
     routes=ROUTES,
-    reading="A function z says of each cell, row by row, what is gained there, and k beside, so that its values are "
-    "numbers up to 2k; no entry of a difference is larger than k or smaller than -k. The positive part of z and its "
-    "negative part are two tables with the same margins; so all of them arise, and the one that is 0 is counted.",
+    reading="A function `z` says of each cell, row by row, what is gained there, and `k` beside, so that its values "
+    "are numbers up to 2k; no entry of a difference is larger than `k` or smaller than -k. The positive part of `z` "
+    "and its negative part are two tables with the same margins; so all of them arise, and the one that is 0 is "
+    "counted.",
     twins=(
         Twin("without 0", "one less", THREE.put(nothing="0")),
         Twin("in one direction", "each rectangle once", THREE.put(rectangles="1")),

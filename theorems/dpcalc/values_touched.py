@@ -24,10 +24,10 @@ THEOREM = Theorem(
     r"make is 0 outside of $k$ rows and $k$ columns, whatever the numbers of rows, columns and records.",
     claim=TOUCHED,
     routes=ROUTES,
-    reading="What one dataset has more of than the other has d records, and its values of j are those of what it has "
-    "less of.",
+    reading="What one dataset has more of than the other has `d` records, and its values of `j` are those of what it "
+    "has less of.",
     twins=(
         Twin("another margin", "the counts of another variable are the same", TOUCHED.put(kept="k - 1 - j")),
-        Twin("one less", "at most d - 1 values", TOUCHED.put(most="d - 1")),
+        Twin("one less", "at most `d - 1` values", TOUCHED.put(most="d - 1")),
     ),
 )

@@ -5,7 +5,7 @@ The integrals are enclosed by quadrature, as balls.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import product
 from typing import cast
@@ -40,7 +40,10 @@ def divergence(*gaps: str, factor: str = "1", equal: bool = True) -> ForAll:
         what = f"the moment is {found}, not {wanted}" if equal else f"the moment is {found}, above {wanted}"
         return Witness(f"{shown}: {what}", {**values, "violated": what})
 
-    words = f"orders {', '.join(map(str, ORDERS))}, rho = {', '.join(map(str, RHOS))}, gaps {', '.join(gaps)}"
+    def listed(numbers: Iterable[object]) -> str:
+        return ", ".join(f"`{number}`" for number in numbers)
+
+    words = f"orders {listed(ORDERS)}, `rho` in `{{{', '.join(map(str, RHOS))}}}`, gaps {listed(gaps)}"
     return ForAll(words, settings, check)
 
 

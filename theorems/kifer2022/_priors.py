@@ -37,7 +37,7 @@ POSSIBLE = {
 BOUNDED = Every(
     all=f"{EVERYONE}; c in amounts",
     let={**WORDS, "factor(c)": "c"},
-    given={"c = exp(epsilon)": "c >= 1", "M is private": PRIVATE, **POSSIBLE},
+    given={"`c = exp(epsilon)`": "c >= 1", "`M` is private": PRIVATE, **POSSIBLE},
     show="seen(V, R, M, r, o) <= factor(c) * seen_cf(V, R, M, r, o) and "
     "seen_cf(V, R, M, r, o) <= factor(c) * seen(V, R, M, r, o)",
 )

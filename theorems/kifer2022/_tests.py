@@ -12,4 +12,4 @@ TAIL = {"tail(P: law, Q: law, c: number)": "sum d in columns(P, Q): if d[0] > c 
 ONE = {"one(P: law, A: kernel)": "push(P, A)[0]"}
 """The probability that a binary post-processing says 1, or that a test rejects."""
 FACTOR = {"c = exp(epsilon)": "c >= 1"}
-PURE = {**FACTOR, "M is private": "private(P, Q, c, 0)"}
+PURE = {**FACTOR, "`M` is private": "private(P, Q, c, 0)"}

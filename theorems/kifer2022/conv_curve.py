@@ -30,7 +30,7 @@ ONE_POINT_CONVEX = Every(
 SMALL = {"outcomes": 2}
 THEOREM = Theorem(
     id="kifer2022/conv-curve",
-    title="Section 5.2: the whole curve is f-differential privacy",
+    title="Section 5.2: the whole curve is `f`-differential privacy",
     statement=r"Let $g=1-f$ be concave. Requiring $P(A(M(D_1))=1)\le\delta$ wherever $P(A(M(D_2))=1)\le "
     r"e^{-\varepsilon}\delta$, "
     r"for all points of the curve $g(e^{-\varepsilon}\delta)=\delta$, is equivalent to $f$-DP, and convex.",
@@ -46,11 +46,11 @@ THEOREM = Theorem(
                         ),
                     }
                 ),
-                "That f-DP gives every point of the curve is conv-f-pbdp. The other way round, let x > 0 be the "
-                "probability of a test at D2, and d = g(x) < 1. No t < x has g(t) = d: else x = (1 - k) t + k with k "
-                "> 0, and as g is concave with g(1) = 1 the lemma gives d >= 1. So x is the size e^-epsilon delta of "
-                "the point with delta = d, and the test has at most d = g(x) at D1. Where g(x) = 1 nothing is to be "
-                "shown, and x = 0 is a limit by the continuity of g",
+                "That `f`-DP gives every point of the curve is conv-f-pbdp. The other way round, let `x > 0` be the "
+                "probability of a test at D2, and `d = g(x) < 1`. No `t < x` has `g(t) = d`: else `x = (1 - k) t + "
+                "k` with `k > 0`, and as `g` is concave with `g(1) = 1` the lemma gives `d >= 1`. So `x` is the size "
+                "`e^-epsilon delta` of the point with `delta = d`, and the test has at most `d = g(x)` at D1. Where "
+                "`g(x) = 1` nothing is to be shown, and `x = 0` is a limit by the continuity of `g`",
             ),
             "convex": CONVEX.claim,
         }
@@ -65,17 +65,17 @@ THEOREM = Theorem(
     lines="164,217",
     text=(RECONSTRUCTED,),
     reading="By Definition 5.4. Power and size are piecewise linear for finite laws, so the points of the curve at "
-    "which one of the functions bends, and one beside size 0, stand for all. The less F is below f at size 0, the "
-    "nearer to 0 is that one: F crosses f beyond it.",
+    "which one of the functions bends, and one beside size 0, stand for all. The less `F` is below `f` at size 0, "
+    "the nearer to 0 is that one: `F` crosses `f` beyond it.",
     twins=(
         Twin(
             "one point",
-            "delta = 1/4 alone is equivalent to f-DP",
+            "`delta = 1/4` alone is equivalent to `f`-DP",
             EQUIVALENT.put(deltas="[1/4]"),
         ),
         Twin(
             "one point is convex",
-            "mixtures at epsilon = ln 2, delta = 1/2 alone",
+            "mixtures at `epsilon = ln 2`, `delta = 1/2` alone",
             ONE_POINT_CONVEX,
             (Enumerate(EnumerateScope(up_to=4, options=SMALL)),),
         ),

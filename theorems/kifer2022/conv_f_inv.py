@@ -19,7 +19,7 @@ INVERTS = Every(
     given={
         "convex": "v[0] >= v[1] and every k in range(pieces(v) - 1): v[k + 2] - v[k + 1] <= v[k + 3] - v[k + 2]",
         "non-increasing": "every k in range(pieces(v)): v[k + 1] >= v[k + 2]",
-        "f(t) <= 1 - t": "every k in range(pieces(v) + 1): v[k + 1] / 4 <= 1 - k / pieces(v)",
+        "`f(t) <= 1 - t`": "every k in range(pieces(v) + 1): v[k + 1] / 4 <= 1 - k / pieces(v)",
         "continuous": "v[0] = v[1]",
     },
     show="let t = inverse_of(v, x): f(v, t) <= x and (is_invertible(v) and in_its_range(v, x) => f(v, t) = x)",
@@ -40,16 +40,16 @@ THEOREM = Theorem(
     ),
     lines="211-212",
     text=(RECONSTRUCTED,),
-    reading="For continuous f the set is closed, so its least element is in it; and f is at least x to its left. "
-    "Functions that are linear between multiples of 1/n, with quarters as values there.",
+    reading="For continuous `f` the set is closed, so its least element is in it; and `f` is at least `x` to its "
+    "left. Functions that are linear between multiples of `1/n`, with quarters as values there.",
     twins=(
-        Twin("not continuous", "f may jump at 0, as a convex function may", INVERTS.without("continuous")),
-        Twin("beyond the range", "equality for every x", INVERTS.put(in_its_range="0 <= x")),
+        Twin("not continuous", "`f` may jump at 0, as a convex function may", INVERTS.without("continuous")),
+        Twin("beyond the range", "equality for every `x`", INVERTS.put(in_its_range="0 <= x")),
         Twin(
             "not invertible",
-            "equality for every f, for x in its range",
+            "equality for every `f`, for `x` in its range",
             INVERTS.put(is_invertible="0 <= v[0]"),
-            not_needed="the least place at which f is at most x has the value x by continuity, if any place has",
+            not_needed="the least place at which `f` is at most `x` has the value `x` by continuity, if any place has",
         ),
     ),
 )

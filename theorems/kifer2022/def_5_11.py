@@ -14,15 +14,15 @@ THEOREM = Theorem(
     id="kifer2022/def-5.11b",
     title="Definition 5.11: the Renyi divergence is not symmetric",
     statement=r"$D_\omega(P\|Q)\ne D_\omega(Q\|P)$ in general.",
-    claim=AllOf({f"order {order}": SYMMETRIC.put(D=f"renyi(P, Q, {order})").denied for order in ORDERS}),
+    claim=AllOf({f"order `{order}`": SYMMETRIC.put(D=f"renyi(P, Q, {order})").denied for order in ORDERS}),
     routes=(Enumerate(EnumerateScope(up_to=3)),),
     lines="248",
     text=(RECONSTRUCTED,),
     reading="In general: at each of several orders above 1 some laws show it.",
     twins=(
         Twin(
-            "order 1/2",
-            "the Hellinger distance, a function of the divergence of order 1/2, of laws on two outcomes in quarters",
+            "order `1/2`",
+            "the Hellinger distance, a function of the divergence of order `1/2`, of laws on two outcomes in quarters",
             NEARBY,
         ),
     ),

@@ -6,7 +6,7 @@ from theorems.kifer2022._text import RECONSTRUCTED
 EQUIVALENT = Every(
     all="P, Q in laws; c in amounts; delta in rates",
     let={"excess(P: law, Q: law, c)": "mass_beyond(P, Q, c) - c * loss_below(Q, P, 1 / c)"},
-    given={"c = exp(epsilon)": "c >= 1"},
+    given={"`c = exp(epsilon)`": "c >= 1"},
     show="private(P, Q, c, delta) <=> excess(P, Q, c) <= delta and excess(Q, P, c) <= delta",
 )
 THEOREM = Theorem(
@@ -21,7 +21,7 @@ THEOREM = Theorem(
         Twin("one tail", "without the second term", EQUIVALENT.put(excess="mass_beyond(P, Q, c)")),
         Twin(
             "one order",
-            "for (D1, D2) alone",
+            "for `(D1, D2)` alone",
             EQUIVALENT.showing("private(P, Q, c, delta) <=> excess(P, Q, c) <= delta"),
         ),
     ),

@@ -21,9 +21,9 @@ THEOREM = Theorem(
     twins=(
         Twin(
             "the smaller of factor and level",
-            "1 - (1 - a)/c squared",
+            "`1 - (1 - a)/c` squared",
             POWER.put(bound="min(c * a, 1 - (1 - a) / c) ^ 2"),
         ),
-        Twin("half of the factor", "c/2 for c", POWER.put(bound="min(c / 2 * a, 1 - (1 - a) / c)")),
+        Twin("half of the factor", "`c/2` for `c`", POWER.put(bound="min(c / 2 * a, 1 - (1 - a) / c)")),
     ),
 )

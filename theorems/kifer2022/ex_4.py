@@ -4,8 +4,8 @@ from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 from theorems.kifer2022._text import RECONSTRUCTED
 
 READING = (
-    "k is e^epsilon. P and Q are the laws of the output at D1 and D2, the true answer of D1 first. The loss at an "
-    "output is the logarithm of the ratio of its probabilities."
+    "`k` is `e^epsilon`. `P` and `Q` are the laws of the output at D1 and D2, the true answer of D1 first. The loss "
+    "at an output is the logarithm of the ratio of its probabilities."
 )
 ANSWERS = {"true_answer(k)": "[k / (1 + k), 1 / (1 + k)]", "other_answer(k)": "[1 / (1 + k), k / (1 + k)]"}
 ABOVE = {"k = exp(epsilon)": "k >= 1"}
@@ -19,7 +19,7 @@ ONCE = Every(
 )
 SAME = Every(
     all="P, Q in laws; t in amounts",
-    given={"the answer is the same": "P = Q", "t": "t > 0"},
+    given={"the answer is the same": "P = Q", "`t`": "t > 0"},
     let={"one_or_none(t)": "if t <= 1 then 1 else 0"},
     show="loss_from(P, Q, t) = one_or_none(t)",
 )
@@ -37,7 +37,7 @@ TWICE = Every(
 TAILS = Every(
     all="k, t in amounts",
     let=ANSWERS,
-    given={"k = exp(epsilon)": "k > 1", "t = exp of a number": "1 < t and t <= k"},
+    given={"`k = exp(epsilon)`": "k > 1", "`t` = exp of a number": "1 < t and t <= k"},
     show="let P = true_answer(k): let Q = other_answer(k): let S = P @ P: let R = Q @ Q: 1 < t * 1 and "
     "S[0] >= t * R[0] and S[1] < t * R[1] and S[2] < t * R[2] and S[3] < t * R[3] and "
     "P[0] >= t * Q[0] and P[1] < t * Q[1] and "
@@ -62,7 +62,7 @@ THEOREMS = (
         lines="68-75,84",
         text=(RECONSTRUCTED,),
         reading=READING,
-        twins=(Twin("half of epsilon", "epsilon/2", ONCE.put(loss="log(k) / 2")),),
+        twins=(Twin("half of `epsilon`", "`epsilon/2`", ONCE.put(loss="log(k) / 2")),),
     ),
     Theorem(
         id="kifer2022/ex-4.3b",
@@ -72,8 +72,8 @@ THEOREMS = (
         routes=ROUTES,
         lines="76-83",
         text=(RECONSTRUCTED,),
-        reading="The law of the output is the same at both; the loss is at least ln t with probability 1 for t up to "
-        "1, and 0 above.",
+        reading="The law of the output is the same at both; the loss is at least `ln t` with probability 1 for `t` "
+        "up to 1, and 0 above.",
         twins=(Twin("never", "probability 0", SAME.put(one_or_none="0 * t")),),
     ),
     Theorem(
@@ -86,7 +86,7 @@ THEOREMS = (
         lines="120-122",
         text=(RECONSTRUCTED,),
         reading=READING,
-        twins=(Twin("as one copy", "epsilon for 2 epsilon", TWICE.put(loss="log(k)")),),
+        twins=(Twin("as one copy", "`epsilon` for `2 epsilon`", TWICE.put(loss="log(k)")),),
     ),
     Theorem(
         id="kifer2022/ex-4.9b",
@@ -97,8 +97,8 @@ THEOREMS = (
         routes=ROUTES,
         lines="123",
         text=(RECONSTRUCTED,),
-        reading=f"{READING} In the claim t is e^t.",
-        twins=(Twin("beyond epsilon", "any t", TAILS.assuming(**{"t = exp of a number": "1 < t"})),),
+        reading=f"{READING} In the claim `t` is `e^t`.",
+        twins=(Twin("beyond `epsilon`", "any `t`", TAILS.assuming(**{"t = exp of a number": "1 < t"})),),
     ),
     Theorem(
         id="kifer2022/ex-4.9c",
@@ -110,6 +110,6 @@ THEOREMS = (
         lines="123",
         text=(RECONSTRUCTED,),
         reading=READING,
-        twins=(Twin("epsilon", "a bound of epsilon", BOUNDED.put(most="k")),),
+        twins=(Twin("`epsilon`", "a bound of `epsilon`", BOUNDED.put(most="k")),),
     ),
 )

@@ -10,7 +10,7 @@ ROUTES = (Enumerate(EnumerateScope(up_to=4)), Prove())
 GEOMETRIC_LOSS = Every(
     all="epsilon, o in reals",
     let={"log_weight(epsilon, j)": "0 - epsilon * abs(j)", "value(epsilon)": "epsilon"},
-    given={"epsilon": "epsilon > 0", "a whole number": "o >= 0 or o <= -1"},
+    given={"`epsilon`": "epsilon > 0", "a whole number": "o >= 0 or o <= -1"},
     show="log_weight(epsilon, o) - log_weight(epsilon, o + 1) = "
     "(if o >= 0 then value(epsilon) else 0 - value(epsilon))",
 )
@@ -19,12 +19,12 @@ GEOMETRIC_MASS = AllOf(
     {
         "term by term": Every(
             all="q, p in reals",
-            given={"q = exp(-epsilon)": "0 < q and q < 1"},
+            given={"`q = exp(-epsilon)`": "0 < q and q < 1"},
             show="(1 - q) / (1 + q) * p = p / (1 + q) - q * p / (1 + q)",
         ),
         "in all": Every(
             all="s in amounts",
-            given={"s = exp(epsilon)": "s >= 1"},
+            given={"`s = exp(epsilon)`": "s >= 1"},
             show="1 / (1 + 1 / s) = s / (1 + s) and 1 - s / (1 + s) = 1 / (1 + s)",
         ),
     }
@@ -39,10 +39,10 @@ GEOMETRIC = Theorem(
     routes=ROUTES,
     lines="85-86",
     text=(RECONSTRUCTED,),
-    reading="q = exp(-epsilon), s = 1/q, o the output less the larger count, a whole number. The probability of "
-    "o >= 0 is the sum of (1 - q)/(1 + q) p over p = 1, q, q^2, ..., whose terms are differences of p/(1 + q): "
-    "1/(1 + q) in all, which is s/(1 + s). Where the counts agree, the laws do.",
-    twins=(Twin("half of it", "epsilon/2", GEOMETRIC_LOSS.put(value="epsilon / 2")),),
+    reading="`q = exp(-epsilon)`, `s = 1/q`, `o` the output less the larger count, a whole number. The probability "
+    "of `o >= 0` is the sum of `(1 - q)/(1 + q) p` over `p = 1`, `q`, `q^2`, ..., whose terms are differences of "
+    "`p/(1 + q)`: `1/(1 + q)` in all, which is `s/(1 + s)`. Where the counts agree, the laws do.",
+    twins=(Twin("half of it", "`epsilon/2`", GEOMETRIC_LOSS.put(value="epsilon / 2")),),
 )
 ALIKE = Every(
     all="s in amounts",
@@ -52,7 +52,7 @@ ALIKE = Every(
         "noise(s, at: number)": "(1 - 1 / s) / (1 + 1 / s) / s ^ at",
         "from_the_count_on(s)": "1 / (1 + 1 / s)",
     },
-    given={"s = exp(epsilon)": "s > 1"},
+    given={"`s = exp(epsilon)`": "s > 1"},
     show="let P = response(s, 0): let Q = response(s, 1): P[0] / Q[0] = s and P[1] / Q[1] = 1 / s and "
     "noise(s, 0) / noise(s, 1) = s and P[0] = from_the_count_on(s) and P[1] = 1 - from_the_count_on(s) and "
     "noise(s, 1) > 0",
@@ -66,10 +66,10 @@ SAME_LOSS = Theorem(
     routes=ROUTES,
     lines="87",
     text=(RECONSTRUCTED,),
-    reading="s is e^epsilon. The losses of geometric noise are those of Example 4.4: ln s with probability "
-    "1/(1 + 1/s), and -ln s otherwise. They are different mechanisms, as geometric noise has more than two "
+    reading="`s` is `e^epsilon`. The losses of geometric noise are those of Example 4.4: `ln s` with probability "
+    "`1/(1 + 1/s)`, and `-ln s` otherwise. They are different mechanisms, as geometric noise has more than two "
     "outputs: the one next to the larger count has a positive probability as well.",
-    twins=(Twin("another flip", "1/(2 + s)", ALIKE.put(flip="1 / (2 + s)")),),
+    twins=(Twin("another flip", "`1/(2 + s)`", ALIKE.put(flip="1 / (2 + s)")),),
 )
 LOSS_OF_NOISE = Every(
     all="s in amounts; d in [-1, 0, 1]; o, t in reals",
@@ -97,11 +97,11 @@ GAUSSIAN = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
     lines="88-95",
     text=(RECONSTRUCTED,),
-    reading="s is sigma, d the second count less the first, o the output less the first count. Phi is the distribution "
-    "function of N(0, 1).",
+    reading="`s` is `sigma`, `d` the second count less the first, `o` the output less the first count. `Phi` is the "
+    "distribution function of `N(0, 1)`.",
     twins=(
-        Twin("the whole mean", "1/sigma^2", LOSS_OF_NOISE.put(mean="1 / square(s)")),
-        Twin("another variance", "1/sigma^4", LOSS_OF_NOISE.put(deviation="1 / square(s)")),
+        Twin("the whole mean", "`1/sigma^2`", LOSS_OF_NOISE.put(mean="1 / square(s)")),
+        Twin("another variance", "`1/sigma^4`", LOSS_OF_NOISE.put(deviation="1 / square(s)")),
     ),
 )
 
@@ -109,7 +109,7 @@ GAUSSIAN = Theorem(
 BOUNDED = Every(
     all="epsilon, o in reals",
     let={"log_weight(epsilon, j)": "0 - epsilon * abs(j)", "most(epsilon)": "epsilon"},
-    given={"epsilon": "epsilon >= 0"},
+    given={"`epsilon`": "epsilon >= 0"},
     show="abs(log_weight(epsilon, o) - log_weight(epsilon, o + 1)) <= most(epsilon)",
 )
 NOT_BOUNDED = Every(
@@ -132,9 +132,9 @@ UNBOUNDED = Theorem(
     routes=ROUTES,
     lines="96",
     text=(RECONSTRUCTED,),
-    reading="The loss of Gaussian noise at the output -b r is above b, r the variance. The laws of Examples 4.3 "
-    "and 4.4 have the same losses.",
-    twins=(Twin("a smaller bound", "epsilon/2", BOUNDED.put(most="epsilon / 2")),),
+    reading="The loss of Gaussian noise at the output -b `r` is above `b`, `r` the variance. The laws of Examples "
+    "4.3 and 4.4 have the same losses.",
+    twins=(Twin("a smaller bound", "`epsilon/2`", BOUNDED.put(most="epsilon / 2")),),
 )
 LINEAR = Inequality(Eq(((x - c) ** 2 - x**2) / (2 * r), c**2 / (2 * r) - c / r * x), reals=(c, r, x), where=r > 0)
 """The loss of Gaussian noise with the variance r is linear in the output x, where the answers differ by c."""
@@ -206,13 +206,13 @@ COVARIANCE = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=1, values={"n": ("1", "2"), "t": ("0", "1")})), Prove()),
     lines="229",
     text=(RECONSTRUCTED,),
-    reading="For each pair of datasets the loss is normal with the mean m^2/2 and the variance m^2, as for independent "
-    "noise, m^2 the quadratic form of their answers' difference d; everything else is said of m alone. An inverse of a "
-    "positive definite matrix is B^T B.",
+    reading="For each pair of datasets the loss is normal with the mean `m^2/2` and the variance `m^2`, as for "
+    "independent noise, `m^2` the quadratic form of their answers' difference `d`; everything else is said of `m` "
+    "alone. An inverse of a positive definite matrix is `B^T B`.",
     twins=(
         Twin(
             "without the correlation",
-            "the diagonal of the inverse in m^2",
+            "the diagonal of the inverse in `m^2`",
             CORRELATED.put(mu_squared="sum i in range(len(d)): inverse(B, len(d), i, i) * square(d[i])"),
         ),
     ),
@@ -228,7 +228,7 @@ NO_INFINITE = AllOf(
 ABOVE = Every(
     all="p, q, s, d, m in reals",
     let={"delta(m)": "m"},
-    given={"private": "p <= s * q + d", "a larger delta": "d <= m"},
+    given={"private": "p <= s * q + d", "a larger `delta`": "d <= m"},
     show="p <= s * q + delta(m)",
 )
 FINITE = Theorem(
@@ -240,9 +240,9 @@ FINITE = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=2)), Prove()),
     lines="158",
     text=(RECONSTRUCTED,),
-    reading="The logarithm of two positive densities is finite at every output. Where p <= s q + d for an event of "
-    "probabilities p and q, s = e^epsilon, the same holds for every m >= d: all points above one of the curve "
-    "of Example 5.10.",
-    twins=(Twin("half of it", "m/2", ABOVE.put(delta="m / 2")),),
+    reading="The logarithm of two positive densities is finite at every output. Where `p <= s q + d` for an event of "
+    "probabilities `p` and `q`, `s = e^epsilon`, the same holds for every `m >= d`: all points above one of the "
+    "curve of Example 5.10.",
+    twins=(Twin("half of it", "`m/2`", ABOVE.put(delta="m / 2")),),
 )
 THEOREMS = (GEOMETRIC, SAME_LOSS, GAUSSIAN, UNBOUNDED, COUNTS, COVARIANCE, FINITE)

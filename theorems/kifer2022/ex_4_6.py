@@ -30,8 +30,9 @@ THEOREM = Theorem(
     ),
     lines="97-99",
     text=(RECONSTRUCTED,),
-    reading="Laws are told by exponentials of the loss: t stands for exp(L), and ratios are multiplied where losses "
-    "are added. Both laws have the mass 1, so they are the same if they agree on every value of the joint loss.",
+    reading="Laws are told by exponentials of the loss: `t` stands for `exp(L)`, and ratios are multiplied where "
+    "losses are added. Both laws have the mass 1, so they are the same if they agree on every value of the joint "
+    "loss.",
     twins=(
         Twin(
             "one seed",

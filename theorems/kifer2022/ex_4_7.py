@@ -29,9 +29,9 @@ A = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=6)),),
     lines="100-105",
     text=(RECONSTRUCTED,),
-    reading="Outputs are the sampled persons with their records: samples with Jessie are other outputs under D_1 than "
-    "under D_2, and the others the same.",
-    twins=(Twin("one record more", "(m + 1)/n", SAMPLED.put(share="(m + 1) / n")),),
+    reading="Outputs are the sampled persons with their records: samples with Jessie are other outputs under `D_1` "
+    "than under `D_2`, and the others the same.",
+    twins=(Twin("one record more", "`(m + 1)/n`", SAMPLED.put(share="(m + 1) / n")),),
 )
 ONE_RECORD = Every(
     all="n in whole; c in amounts",
@@ -54,10 +54,9 @@ B = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=5)),),
     lines="157",
     text=(RECONSTRUCTED,),
-    reading="There are n + 1 persons, and their names are released with the records; the first two outputs are "
-    "the record "
-    "that differs, in D_1 and in D_2.",
-    twins=(Twin("half of delta", "1/(2 n)", ONE_RECORD.put(delta_of="1 / (2 * size(n))")),),
+    reading="There are `n + 1` persons, and their names are released with the records; the first two outputs are the "
+    "record that differs, in `D_1` and in `D_2`.",
+    twins=(Twin("half of `delta`", "`1/(2 n)`", ONE_RECORD.put(delta_of="1 / (2 * size(n))")),),
 )
 AFTER = {
     "from_level(P: law, Q: law, t)": "sum c in columns(P, Q): if c[0] > 0 and c[0] >= t * c[1] then c[0] else 0",
@@ -85,7 +84,7 @@ C = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=5)),),
     lines="119",
     text=(RECONSTRUCTED,),
-    reading="t here is the exponential of the text's.",
-    twins=(Twin("for equal laws", "P = Q", PURE),),
+    reading="`t` here is the exponential of the text's.",
+    twins=(Twin("for equal laws", "`P = Q`", PURE),),
 )
 THEOREMS = (A, B, C)

@@ -27,7 +27,7 @@ PBDP = Every(
         "other_form(mu: number, delta: number)": "log(delta / Phi(Phi_inverse(delta) - mu))",
         "least_Q(mu: number, level: number)": "Phi(Phi_inverse(level) - mu)",
     },
-    given={"an event above delta": "0 < delta and delta < level and level < 1"},
+    given={"an event above `delta`": "0 < delta and delta < level and level < 1"},
     show="epsilon(mu, delta) = other_form(mu, delta) and level <= exp(epsilon(mu, delta)) * least_Q(mu, level)",
 )
 MEANS = {"mu": ("1/4", "1", "5/2", "4")}
@@ -54,7 +54,7 @@ THEOREMS = (
         twins=(
             Twin(
                 "the other sign",
-                "-mu/2 for mu/2",
+                "-mu/2 for `mu/2`",
                 NO_LESS.put(delta="Phi(0 - mu / 2 - epsilon / mu) - exp(epsilon) * Phi(0 - mu / 2 - epsilon / mu)"),
                 (Enumerate(EnumerateScope(up_to=1, values=LEVELS)),),
             ),
@@ -69,12 +69,12 @@ THEOREMS = (
         routes=(Enumerate(EnumerateScope(up_to=1, values={**MEANS, **CHANCES})),),
         lines="226-228",
         text=(RECONSTRUCTED,),
-        reading="By Definition 5.3: an event with P(A) > delta has P(A) <= e^epsilon Q(A). The least Q(A) for a given "
-        "P(A) is that of the likelihood ratio test.",
+        reading="By Definition 5.3: an event with `P(A) > delta` has `P(A) <= e^epsilon Q(A)`. The least `Q(A)` for "
+        "a given `P(A)` is that of the likelihood ratio test.",
         twins=(
             Twin(
                 "a smaller mean",
-                "mu - 1/10 for mu",
+                "`mu - 1/10` for `mu`",
                 PBDP.put(
                     epsilon="log(delta / (1 - Phi(Phi_inverse(1 - delta) + mu - 1/10)))",
                     other_form="log(delta / Phi(Phi_inverse(delta) - mu + 1/10))",

@@ -4,8 +4,8 @@ from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Some, Theorem
 from theorems.kifer2022._text import RECONSTRUCTED
 
 READING = (
-    "The numbers of the example are lost; here e^epsilon = 2, delta = 1/10, M1 says 1 with probabilities 2/3 and 1/3, "
-    "M2 with 1/19 and 0. A binary post-processing says 1 after 1 with probability p, after 0 with q."
+    "The numbers of the example are lost; here `e^epsilon = 2`, `delta = 1/10`, M1 says 1 with probabilities `2/3` "
+    "and `1/3`, M2 with `1/19` and 0. A binary post-processing says 1 after 1 with probability `p`, after 0 with `q`."
 )
 FIRST = Every(
     all="p, q in rates",
@@ -30,7 +30,7 @@ THEOREMS = (
         lines="198-202",
         text=(RECONSTRUCTED,),
         reading=READING,
-        twins=(Twin("larger odds", "3/4 and 1/4", FIRST.put(there="3/4", here="1/4")),),
+        twins=(Twin("larger odds", "`3/4` and `1/4`", FIRST.put(there="3/4", here="1/4")),),
     ),
     Theorem(
         id="kifer2022/ex-5.6b",
@@ -41,7 +41,7 @@ THEOREMS = (
         lines="200-203",
         text=(RECONSTRUCTED,),
         reading=READING,
-        twins=(Twin("delta = 1/30", "a smaller delta", SECOND.put(delta="1/30")),),
+        twins=(Twin("`delta = 1/30`", "a smaller `delta`", SECOND.put(delta="1/30")),),
     ),
     Theorem(
         id="kifer2022/ex-5.6c",
@@ -52,6 +52,6 @@ THEOREMS = (
         lines="197,204-205",
         text=(RECONSTRUCTED,),
         reading=READING,
-        twins=(Twin("a larger epsilon", "e^epsilon = 40", MIXED.put(c="40")),),
+        twins=(Twin("a larger `epsilon`", "`e^epsilon = 40`", MIXED.put(c="40")),),
     ),
 )

@@ -9,7 +9,7 @@ o, p, q, w, b = symbols("o p q w b")
 PRIOR = Rational(1, 100)
 READING = (
     "The attacker is sure that the other 99 are not Hispanic, so that the count is 0 or 1 to him, 1 with probability "
-    "1/100; noise is N(0, 1), the output o = 100. Variance and output are reconstructed. "
+    "`1/100`; noise is `N(0, 1)`, the output `o = 100`. Variance and output are reconstructed. "
 )
 
 
@@ -44,9 +44,9 @@ A = Theorem(
     routes=(Prove(),),
     lines="385-388",
     text=(RECONSTRUCTED,),
-    reading=f"{READING}p and q are the densities for the counts 1 and 0, whose quotient q/p is exp(-(o - 1/2)) by the "
-    "exponents; b is o - 1/2. Almost 1 is above 1 - 10^-40.",
-    twins=(Twin("without the half", "exp(-o)", posterior(Rational(0), NEARLY)),),
+    reading=f"{READING}`p` and `q` are the densities for the counts 1 and 0, whose quotient `q/p` is `exp(-(o - 1/2))` "
+    "by the exponents; `b` is `o - 1/2`. Almost 1 is above `1 - 10^-40`.",
+    twins=(Twin("without the half", "`exp(-o)`", posterior(Rational(0), NEARLY)),),
 )
 
 
@@ -64,10 +64,9 @@ B = Theorem(
     routes=(Prove(),),
     lines="389-390",
     text=(RECONSTRUCTED,),
-    reading="w is the prior probability of the true record, p that of the output, which in that world is "
-    "independent of "
-    "the true record.",
-    twins=(Twin("half of the prior", "1/200", counterfactual(w / 2)),),
+    reading="`w` is the prior probability of the true record, `p` that of the output, which in that world is "
+    "independent of the true record.",
+    twins=(Twin("half of the prior", "`1/200`", counterfactual(w / 2)),),
 )
 
 
@@ -98,10 +97,10 @@ C = Theorem(
     routes=(Prove(),),
     lines="390",
     text=(RECONSTRUCTED,),
-    reading=f"{READING}In the second part w is the prior probability, q the ratio of densities: it may be as "
-    f"small as w, for "
-    "outputs far enough out, where the ratio of posteriors is at least b once w is at most 1/(2 b).",
-    twins=(Twin("twice as large", "2 b + 1", ratio(2 * b + 1)),),
+    reading=f"{READING}In the second part `w` is the prior probability, `q` the ratio of densities: it may be as "
+    "small as `w`, for outputs far enough out, where the ratio of posteriors is at least `b` once `w` is at most "
+    "`1/(2 b)`.",
+    twins=(Twin("twice as large", "`2 b + 1`", ratio(2 * b + 1)),),
 )
 TAIL = Every(
     all="o in [100]",
@@ -116,7 +115,7 @@ D = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=1)),),
     lines="391",
     text=(RECONSTRUCTED,),
-    reading=f"{READING}The law of the output is the mixture of N(1, 1) and N(0, 1).",
-    twins=(Twin("far smaller", "10^(-3000)", TAIL.put(power_of_ten="10 ^ (3 * n)")),),
+    reading=f"{READING}The law of the output is the mixture of `N(1, 1)` and `N(0, 1)`.",
+    twins=(Twin("far smaller", "`10^(-3000)`", TAIL.put(power_of_ten="10 ^ (3 * n)")),),
 )
 THEOREMS = (A, B, C, D)

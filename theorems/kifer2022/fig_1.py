@@ -11,7 +11,7 @@ ORDERED = Every(
         "rho": "2.63",
         "four": "4",
     },
-    given={"delta is on the second curve": "0 < delta and delta < 1"},
+    given={"`delta` is on the second curve": "0 < delta and delta < 1"},
     show="let e = epsilon(delta): gaussian_delta(mu, e) < delta "
     "and (e <= rho or exp(0 - square(e - rho) / (four * rho)) > delta)",
 )
@@ -27,9 +27,9 @@ THEOREM = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=1, values={"delta": DELTAS})),),
     lines="159,230-231,266",
     text=(RECONSTRUCTED,),
-    reading="The second curve gives epsilon by delta; the others are compared with it at that epsilon.",
+    reading="The second curve gives `epsilon` by `delta`; the others are compared with it at that `epsilon`.",
     twins=(
-        Twin("a better tail", "2 rho for 4 rho in the third curve", ORDERED.put(four="2")),
-        Twin("a smaller rho", "rho = 2 in the third curve", ORDERED.put(rho="2")),
+        Twin("a better tail", "`2 rho` for `4 rho` in the third curve", ORDERED.put(four="2")),
+        Twin("a smaller `rho`", "`rho = 2` in the third curve", ORDERED.put(rho="2")),
     ),
 )

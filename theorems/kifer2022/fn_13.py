@@ -13,8 +13,8 @@ DEFAULT = Every(
     all="W in laws_on(6); M in kernels(6, 2); r in range(3); o in range(2); c in amounts",
     let=VALUES,
     given={
-        "c = exp(epsilon)": "c >= 1",
-        "M is private": "every d in range(2): every s, t in range(3): private(M[at(d, s)], M[at(d, t)], c, 0)",
+        "`c = exp(epsilon)`": "c >= 1",
+        "`M` is private": "every d in range(2): every s, t in range(3): private(M[at(d, s)], M[at(d, t)], c, 0)",
         "the record is possible": "W[at(0, r)] + W[at(1, r)] > 0",
         "the output is possible in both worlds": "(sum s in range(3): by_default(W, M, s, o)) > 0 and "
         "(sum s in range(3): there(W, M, s, o)) > 0",
@@ -37,10 +37,10 @@ THEOREM = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=2, values={"c": ("2",)})),),
     lines="383",
     text=(RECONSTRUCTED,),
-    reading="Two rests of the data, three records of which the first is the default, two outputs. Where a record takes "
-    "two values the factor is e^epsilon: dpcalc/default-record.",
+    reading="Two rests of the data, three records of which the first is the default, two outputs. Where a record "
+    "takes two values the factor is `e^epsilon`: dpcalc/default-record.",
     twins=(
         Twin("no privacy", "any mechanism", DEFAULT.without("M is private")),
-        Twin("e^epsilon", "of three values, at one prior and one mechanism", FAR.put(factor="c"), (Enumerate(),)),
+        Twin("`e^epsilon`", "of three values, at one prior and one mechanism", FAR.put(factor="c"), (Enumerate(),)),
     ),
 )

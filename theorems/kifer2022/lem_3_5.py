@@ -6,13 +6,16 @@ from theorems.kifer2022._text import RECONSTRUCTED
 TAIL = Every(
     all="P, Q in laws; w in amounts; c in amounts",
     let={"k": "1"},
-    given={"omega": "w > 1", "epsilon = ln c is at least D_omega": "c > 0 and c ^ (w - 1) >= moment(P, Q, w)"},
+    given={"`omega`": "w > 1", "`epsilon = ln c` is at least `D_omega`": "c > 0 and c ^ (w - 1) >= moment(P, Q, w)"},
     show="loss_from(P, Q, c) <= (moment(P, Q, w) / c ^ (w - 1)) ^ k",
 )
 CONCENTRATED_TAIL = Every(
     all="P, Q in laws; rho in amounts; c in amounts",
     let={"four": "4"},
-    given={"epsilon = ln c is at least rho": "rho > 0 and c > 0 and log(c) >= rho", "zCDP": "concentrated(P, Q, rho)"},
+    given={
+        "`epsilon = ln c` is at least `rho`": "rho > 0 and c > 0 and log(c) >= rho",
+        "zCDP": "concentrated(P, Q, rho)",
+    },
     show="loss_from(P, Q, c) <= exp(0 - square(log(c) - rho) / (four * rho))",
 )
 AFTER = "loss_from(push(P, A), push(Q, A), c)"
@@ -37,7 +40,7 @@ RATES = {
     "rho": ("1/100", "1/50", "1/20", "1/10", "1/5", "1/3", "1/2", "1", "2"),
     "c": ("9/8", "5/4", "3/2", "2", "3", "4", "6", "10"),
 }
-POSITIVE_RHO = "Between equal laws, rho = 0, nothing is to be shown."
+POSITIVE_RHO = "Between equal laws, `rho = 0`, nothing is to be shown."
 
 
 THEOREMS = (
@@ -48,10 +51,10 @@ THEOREMS = (
         r"e^{-(\omega-1)(\varepsilon-\tau)}$ "
         r"for $\varepsilon\ge\tau$.",
         claim=TAIL,
-        reading="In exponentials: c stands for exp(epsilon), moment for exp((omega - 1) D_omega).",
+        reading="In exponentials: `c` stands for `exp(epsilon)`, moment for `exp((omega - 1) D_omega)`.",
         lines="258-261",
         text=(RECONSTRUCTED,),
-        twins=(Twin("twice the exponent", "2 (omega - 1) for omega - 1", TAIL.put(k="2")),),
+        twins=(Twin("twice the exponent", "`2 (omega - 1)` for `omega - 1`", TAIL.put(k="2")),),
     ),
     Theorem(
         id="kifer2022/lem-3.5b",
@@ -69,7 +72,7 @@ THEOREMS = (
         twins=(
             Twin(
                 "a better constant",
-                "2 rho for 4 rho",
+                "`2 rho` for `4 rho`",
                 CONCENTRATED_TAIL.put(four="2"),
                 (Enumerate(EnumerateScope(up_to=6, values=RATES)),),
             ),
@@ -97,24 +100,24 @@ THEOREMS = (
         ),
         lines="257,265",
         text=(RECONSTRUCTED,),
-        reading="By Definition 5.2 the delta of pbdp is the least upper bound of P(L > epsilon) over "
+        reading="By Definition 5.2 the `delta` of pbdp is the least upper bound of `P(L > epsilon)` over "
         f"post-processings. {POSITIVE_RHO}",
         twins=(
             Twin(
                 "the tail itself",
-                "P(L >= epsilon) of M for the bound",
+                "`P(L >= epsilon)` of `M` for the bound",
                 TAIL_AFTER.put(bound="loss_from(P, Q, c)").over(ANSWERS),
                 (Enumerate(EnumerateScope(up_to=2)),),
             ),
             Twin(
                 "twice the exponent",
-                "2 (omega - 1) for omega - 1",
+                "`2 (omega - 1)` for `omega - 1`",
                 TAIL_AFTER.put(bound="(moment(P, Q, w) / c ^ (w - 1)) ^ 2").over(RARE),
                 (Enumerate(EnumerateScope(up_to=2)),),
             ),
             Twin(
                 "a better constant",
-                "2 rho for 4 rho",
+                "`2 rho` for `4 rho`",
                 CONCENTRATED_AFTER.put(four="2").over(RESPONSES),
                 (Enumerate(EnumerateScope(up_to=2)),),
             ),

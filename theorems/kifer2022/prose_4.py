@@ -18,7 +18,7 @@ MIXED = Every(
         "told_apart(w, P: law, R: law)": "join([scaled(w, P), scaled(1 - w, R)])",
     },
     given={
-        "c = exp(epsilon)": "c >= 1",
+        "`c = exp(epsilon)`": "c >= 1",
         "both are private": "private(P, Q, c, 0) and private(P', Q', c, 0)",
     },
     show="private(mix(w, P, P'), mix(there(w), Q, Q'), c, 0) and "
@@ -51,7 +51,7 @@ POST_PROCESSING = Theorem(
     source="kifer2022",
     lines="118-119,123",
     text=(RECONSTRUCTED,),
-    reading="The least epsilon of a pair of neighbours is the multiplicative distance of the two output laws.",
+    reading="The least `epsilon` of a pair of neighbours is the multiplicative distance of the two output laws.",
     twins=(LAWS["post-processing"].twin(MULT),),
 )
 INDEPENDENT = replace(

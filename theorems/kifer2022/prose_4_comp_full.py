@@ -24,13 +24,13 @@ THEOREM = Theorem(
     ),
     lines="135",
     text=(RECONSTRUCTED,),
-    reading="P and Q are the laws of all outputs so far, K and L say those of the next one, whose budget is that after "
-    "the outputs z; outputs that neither law gives ask for nothing. Further mechanisms follow one by one: of the joint "
-    "laws the same is said again.",
+    reading="`P` and `Q` are the laws of all outputs so far, `K` and `L` say those of the next one, whose budget is "
+    "that after the outputs `z`; outputs that neither law gives ask for nothing. Further mechanisms follow one by "
+    "one: of the joint laws the same is said again.",
     twins=(
         Twin(
             "some sequence",
-            "the sum is at most epsilon for one sequence",
+            "the sum is at most `epsilon` for one sequence",
             ADDED.put(most="least z in first_outputs(P, Q): MULT(P, Q) + MULT(K[z], L[z])"),
         ),
         Twin(

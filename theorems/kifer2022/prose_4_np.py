@@ -8,7 +8,7 @@ from theorems.kifer2022.prose_6 import RATIO_TEST, READING, SMALL
 MOST_POWERFUL = Every(
     all="P, Q in laws; T in kernels(len(P), 2); s in amounts; g in rates",
     let={**RATIO_TEST, **ONE},
-    given={"s": "s > 0", "the level is no larger": "one(P, T) <= level_of(P, Q, s, g)"},
+    given={"`s`": "s > 0", "the level is no larger": "one(P, T) <= level_of(P, Q, s, g)"},
     show="one(Q, T) <= power_of(P, Q, s, g)",
 )
 THEOREM = Theorem(
@@ -23,7 +23,7 @@ THEOREM = Theorem(
     twins=(
         Twin(
             "twice the level",
-            "2 alpha",
+            "`2 alpha`",
             MOST_POWERFUL.put(level_of="2 * sum d in columns(P, Q): d[0] * side(d[0], d[1], s, g)"),
         ),
     ),

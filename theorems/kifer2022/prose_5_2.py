@@ -20,9 +20,8 @@ THEOREM = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=2, values={"m": ("2",), "n": ("2",)})), Prove()),
     lines="171",
     text=(RECONSTRUCTED,),
-    reading="A post-processing of a post-processing of M is a post-processing of M: the loss is that of the kernels "
-    "one "
-    "after the other.",
+    reading="A post-processing of a post-processing of `M` is a post-processing of `M`: the loss is that of the "
+    "kernels one after the other.",
     twins=(
         Twin("the first alone", "A for both", IN_ONE.put(followed="map row in A: if len(B) > 0 then row else row")),
     ),

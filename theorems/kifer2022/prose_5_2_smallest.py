@@ -4,7 +4,7 @@ from dpcalc.theory import Every, Prove, SearchStructures, StructureScope, Theore
 from theorems.kifer2022._text import RECONSTRUCTED
 
 NOTHING, COMPOSE = "doing nothing is a post-processing", "post-processings compose"
-RAISED, TAILS = "delta is invariant", "delta bounds the tails"
+RAISED, TAILS = "`delta` is invariant", "`delta` bounds the tails"
 CLAIM = Every(
     all="X in sets; post in point_relations(X); tail, delta in amount_lists(X)",
     given={
@@ -28,12 +28,11 @@ THEOREM = Theorem(
     routes=(SearchStructures(StructureScope(points=3)), Prove()),
     lines="171,257",
     text=(RECONSTRUCTED,),
-    reading="X is a set of mechanisms with any number for the tail of each, post gives those that post-processing "
-    "makes of x. "
-    "Of tails nothing else is used.",
+    reading="`X` is a set of mechanisms with any number for the tail of each, post gives those that post-processing "
+    "makes of `x`. Of tails nothing else is used.",
     twins=(
-        Twin("delta is raised", "delta need not be invariant", CLAIM.without(RAISED)),
+        Twin("`delta` is raised", "`delta` need not be invariant", CLAIM.without(RAISED)),
         Twin("post-processing once", "post-processings need not compose", CLAIM.without(COMPOSE)),
-        Twin("doing something", "M need not be a post-processing of itself", CLAIM.without(NOTHING)),
+        Twin("doing something", "`M` need not be a post-processing of itself", CLAIM.without(NOTHING)),
     ),
 )

@@ -14,7 +14,9 @@ from theorems.kifer2022._normal import divergence
 from theorems.kifer2022._text import RECONSTRUCTED
 
 RENYI = Premetric("Renyi", "renyi(P, Q, a)", orders=True)
-READING = "tau is the divergence of order a, rho the supremum of that over a, both ways; at every order a, so for rho."
+READING = (
+    "`tau` is the divergence of order a, `rho` the supremum of that over a, both ways; at every order a, so for `rho`."
+)
 
 
 THEOREMS = (
@@ -41,17 +43,17 @@ THEOREMS = (
                 Eq(-u * (w * x**2 + (1 - w) * (x - 1) ** 2), -u * (x - (1 - w)) ** 2 + w * (w - 1) * u),
                 And(u > 0, w > 1),
             ),
-            "With u = rho = 1/(2 sigma^2), w the order and the counts 0 and 1, the logarithm of P^w Q^(1 - w) is the "
-            "left side plus the logarithm of the normal density's constant; by the lemma it is that of a normal "
-            "density with mean 1 - w, which integrates to 1, plus w (w - 1) u. So D_w = w u. Other counts are a shift "
-            "away",
+            "With `u = rho = 1/(2 sigma^2)`, `w` the order and the counts 0 and 1, the logarithm of `P^w Q^(1 - w)` "
+            "is the left side plus the logarithm of the normal density's constant; by the lemma it is that of a "
+            "normal density with mean `1 - w`, which integrates to 1, plus `w (w - 1) u`. So `D_w = w u`. Other "
+            "counts are a shift away",
         ),
         routes=(Enumerate(EnumerateScope(up_to=1)), Prove()),
         lines="253",
         text=(RECONSTRUCTED,),
         reading="The divergences are integrals of densities, which the language has no words for: they are enclosed by "
         "quadrature.",
-        twins=(Twin("half as much", "omega rho/2 for omega rho", divergence("1", factor="1/2")),),
+        twins=(Twin("half as much", "`omega rho/2` for `omega rho`", divergence("1", factor="1/2")),),
     ),
     Theorem(
         id="kifer2022/prose-5.3-comp",

@@ -5,7 +5,7 @@ from theorems.kifer2022._text import RECONSTRUCTED
 
 EVERY_ORDER = Every(
     all="P, Q in laws; rho in amounts; w in amounts",
-    given={"an order": "w > 1", "rho-zCDP": "concentrated(P, Q, rho)"},
+    given={"an order": "w > 1", "`rho`-zCDP": "concentrated(P, Q, rho)"},
     show="max(renyi(P, Q, w), renyi(Q, P, w)) <= w * rho",
 )
 FROM_ORDERS = Every(
@@ -27,8 +27,8 @@ THEOREM = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=4, values=VALUES), slow=EnumerateScope(up_to=6, values=VALUES)),),
     lines="256",
     text=(RECONSTRUCTED,),
-    reading="That is the definition. What is checked is that a rho that is enough by the supremum over all orders "
-    "bounds D_omega/omega at orders, and that these leave no more than an eighth of it open.",
+    reading="That is the definition. What is checked is that a `rho` that is enough by the supremum over all orders "
+    "bounds `D_omega/omega` at orders, and that these leave no more than an eighth of it open.",
     twins=(
         Twin(
             "one order",

@@ -10,13 +10,13 @@ GIVES_AWAY = Every(
         "granted(delta)": "delta",
         "law_of(D, delta)": "map o in range(3): if o = D then delta else if o = 2 then 1 - delta else 0",
     },
-    given={**FACTOR, "delta": "delta > 0"},
+    given={**FACTOR, "`delta`": "delta > 0"},
     show="let P = law_of(0, delta): let Q = law_of(1, delta): private(P, Q, c, granted(delta)) and "
     "(sum d in columns(P, Q): if d[1] = 0 then d[0] else 0) = delta",
 )
 THEOREM = Theorem(
     id="kifer2022/prose-5-cat-a",
-    title="Section 5.1: releasing everything with probability delta",
+    title="Section 5.1: releasing everything with probability `delta`",
     statement=r"The mechanism that releases the entire dataset with probability $\delta$, and otherwise nothing, is "
     r"$(\varepsilon,\delta)$-DP for every $\varepsilon\ge0$ and has $P(L_{12}=\infty)=\delta>0$.",
     claim=GIVES_AWAY,
@@ -24,5 +24,5 @@ THEOREM = Theorem(
     lines="157",
     text=(RECONSTRUCTED,),
     reading="Outputs are the one dataset, the other, and nothing.",
-    twins=(Twin("half of delta", "(epsilon, delta/2)-DP", GIVES_AWAY.put(granted="delta / 2")),),
+    twins=(Twin("half of `delta`", "`(epsilon, delta/2)`-DP", GIVES_AWAY.put(granted="delta / 2")),),
 )

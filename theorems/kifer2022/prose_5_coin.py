@@ -4,7 +4,7 @@ from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Reading, Theo
 from theorems.kifer2022._tests import FACTOR
 from theorems.kifer2022._text import RECONSTRUCTED
 
-GIVEN = {**FACTOR, "M is private": "private(P, Q, c, delta)"}
+GIVEN = {**FACTOR, "`M` is private": "private(P, Q, c, delta)"}
 BAD = {"bad(p, q, c)": "if p <= c * q then 0 else p * (1 - c * q / p)"}
 PROBABILITY = Every(
     all="P, Q in laws; c in amounts; delta in rates",
@@ -28,7 +28,7 @@ A = Theorem(
 CONDITIONAL = Every(
     all="P, Q in laws; c in amounts; delta in rates",
     let={**BAD, "per_good(g)": "g", "factor(c, delta)": "c"},
-    given={**GIVEN, "good events occur": "(sum d in columns(P, Q): bad(d[0], d[1], c)) < 1", "delta": "delta < 1"},
+    given={**GIVEN, "good events occur": "(sum d in columns(P, Q): bad(d[0], d[1], c)) < 1", "`delta`": "delta < 1"},
     show="let g = 1 - (sum d in columns(P, Q): bad(d[0], d[1], c)): every d in columns(P, Q): "
     "(d[0] - bad(d[0], d[1], c)) / per_good(g) <= factor(c, delta) * d[1]",
 )
@@ -43,11 +43,11 @@ B = Theorem(
     lines="162",
     text=(RECONSTRUCTED,),
     called="conditional probability",
-    reading="The numerator is the conditional probability of o at D1, given that no bad event happens.",
+    reading="The numerator is the conditional probability of `o` at D1, given that no bad event happens.",
     readings=(
         Reading(
             "joint probability",
-            "the numerator is the probability that o comes out at D1 and no bad event happens",
+            "the numerator is the probability that `o` comes out at D1 and no bad event happens",
             JOINT,
         ),
     ),
@@ -65,10 +65,10 @@ B_REPAIRED = Theorem(
     repairs="kifer2022/prose-5-coin-b",
     fault="wrong mathematics",
     text=(RECONSTRUCTED,),
-    reading="P = (1), (1/2, 1/2) against it, epsilon = 0 and delta = 1/2 attain the factor 2.",
+    reading="`P = (1)`, `(1/2, 1/2)` against it, `epsilon = 0` and `delta = 1/2` attain the factor 2.",
     twins=(
-        Twin("half of delta", "e^epsilon/(1 - delta/2)", CONDITIONAL.put(factor="c / (1 - delta / 2)")),
-        Twin("e^epsilon", "as stated", CONDITIONAL.put(factor="c + 0 * delta")),
+        Twin("half of `delta`", "`e^epsilon/(1 - delta/2)`", CONDITIONAL.put(factor="c / (1 - delta / 2)")),
+        Twin("`e^epsilon`", "as stated", CONDITIONAL.put(factor="c + 0 * delta")),
     ),
 )
 THEOREMS = (A, B, B_REPAIRED)

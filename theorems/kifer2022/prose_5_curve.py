@@ -7,7 +7,7 @@ from theorems.kifer2022._text import RECONSTRUCTED
 BELOW = Every(
     all="P, Q in laws; c in amounts",
     let={"never(q)": "q = 0"},
-    given={"c = exp(epsilon)": "c >= 1"},
+    given={"`c = exp(epsilon)`": "c >= 1"},
     show="(sum d in columns(P, Q): if never(d[1]) then d[0] else 0) <= least_delta(P, Q, c)",
 )
 THEOREM = Theorem(
@@ -19,11 +19,12 @@ THEOREM = Theorem(
         lemma.pointwise(
             lemma.p <= lemma.Max(lemma.p - lemma.c * lemma.q, 0), lemma.And(lemma.p >= 0, lemma.Eq(lemma.q, 0))
         ),
-        "each output that is impossible at D2 adds its whole probability at D1 to the least delta, whatever epsilon is",
+        "each output that is impossible at D2 adds its whole probability at D1 to the least `delta`, whatever "
+        "`epsilon` is",
     ),
     routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
     lines="160",
     text=(RECONSTRUCTED,),
-    reading="P(L = infinity) is at most delta(epsilon) for every epsilon, and so at most the infimum.",
-    twins=(Twin("outputs that are unlikely", "probability up to 1/4 at D2", BELOW.put(never="q <= 1/4")),),
+    reading="`P(L = infinity)` is at most `delta(epsilon)` for every `epsilon`, and so at most the infimum.",
+    twins=(Twin("outputs that are unlikely", "probability up to `1/4` at D2", BELOW.put(never="q <= 1/4")),),
 )

@@ -11,7 +11,7 @@ EXCEEDED = Some(
 )
 A = Theorem(
     id="kifer2022/prose-5-delta-a",
-    title="Section 5.1: delta is no bound on the probability of a large loss",
+    title="Section 5.1: `delta` is no bound on the probability of a large loss",
     statement=r"There are $(\varepsilon,\delta)$-DP mechanisms with $P(L_{12}>\varepsilon)>\delta$.",
     claim=EXCEEDED,
     lines="156",
@@ -19,7 +19,7 @@ A = Theorem(
     twins=(
         Twin(
             "infinite losses",
-            "the loss is infinite with a probability above delta",
+            "the loss is infinite with a probability above `delta`",
             EXCEEDED.put(lost="tail(P, Q, c) - tail(P, Q, c) + sum d in columns(P, Q): if d[1] = 0 then d[0] else 0"),
         ),
     ),
@@ -27,17 +27,17 @@ A = Theorem(
 INFINITE = Every(
     all="P, Q in laws; c in amounts; delta in rates",
     let={"never(q)": "q = 0"},
-    given={**FACTOR, "M is private": "private(P, Q, c, delta)"},
+    given={**FACTOR, "`M` is private": "private(P, Q, c, delta)"},
     show="(sum d in columns(P, Q): if never(d[1]) then d[0] else 0) <= delta",
 )
 B = Theorem(
     id="kifer2022/prose-5-delta-b",
-    title="Section 5.1: delta bounds the probability of an infinite loss",
+    title="Section 5.1: `delta` bounds the probability of an infinite loss",
     statement=r"If $M$ is $(\varepsilon,\delta)$-DP then $P(L_{12}=\infty)\le\delta$ for all neighbours.",
     claim=INFINITE,
     routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
     lines="156",
     text=(RECONSTRUCTED,),
-    twins=(Twin("outputs that are unlikely", "probability up to 1/4 at D2", INFINITE.put(never="q <= 1/4")),),
+    twins=(Twin("outputs that are unlikely", "probability up to `1/4` at D2", INFINITE.put(never="q <= 1/4")),),
 )
 THEOREMS = (A, B)

@@ -6,7 +6,7 @@ from theorems.kifer2022._text import RECONSTRUCTED
 ADDS = Every(
     all="P, Q in laws; m in whole; K, J in kernels(len(P), m); c, d in amounts",
     let={"deltas(a, b)": "a + b", "factors(a, b)": "a * b"},
-    given={"c = exp(epsilon_1)": "c >= 1", "d = exp(epsilon_2)": "d >= 1"},
+    given={"`c = exp(epsilon_1)`": "c >= 1", "`d = exp(epsilon_2)`": "d >= 1"},
     show="least_delta(in_turn(P, K), in_turn(Q, J), factors(c, d)) <= "
     "deltas(least_delta(P, Q, c), largest i in range(len(P)): least_delta(K[i], J[i], d))",
 )
@@ -26,9 +26,9 @@ THEOREM = Theorem(
     lines="161",
     text=(RECONSTRUCTED,),
     twins=(
-        Twin("the larger delta", "max for the sum of the deltas", ADDS.put(deltas="max(a, b)")),
+        Twin("the larger `delta`", "max for the sum of the deltas", ADDS.put(deltas="max(a, b)")),
         Twin(
-            "the larger epsilon",
+            "the larger `epsilon`",
             "max for the sum of the epsilons, of independent outputs",
             INDEPENDENT,
             (Enumerate(EnumerateScope(up_to=3)),),

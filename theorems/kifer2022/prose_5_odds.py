@@ -25,10 +25,10 @@ THEOREM = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=2)), Prove()),
     lines="142",
     text=(RECONSTRUCTED,),
-    reading="P and Q are the laws of the output with the two values, R that in the counterfactual world, which is any "
-    "law; w is the prior probability of the first of the two values.",
+    reading="`P` and `Q` are the laws of the output with the two values, `R` that in the counterfactual world, which "
+    "is any law; `w` is the prior probability of the first of the two values.",
     twins=(
-        Twin("half of the factor", "e^epsilon/2", ODDS.put(factor="c / 2")),
+        Twin("half of the factor", "`e^epsilon/2`", ODDS.put(factor="c / 2")),
         Twin("no privacy", "any mechanism", ODDS.without("M is private")),
     ),
 )

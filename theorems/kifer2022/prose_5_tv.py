@@ -11,12 +11,12 @@ LEAST = Every(
 )
 THEOREM = Theorem(
     id="kifer2022/prose-5-tv",
-    title="Section 5.1: epsilon = 0",
+    title="Section 5.1: `epsilon = 0`",
     statement=r"For $\varepsilon=0$ the smallest $\delta$ of a pair of neighbours is the total variation distance of "
     r"the laws of $M(D_1)$ and $M(D_2)$.",
     claim=LEAST,
     lines="155",
     text=(RECONSTRUCTED,),
-    reading="Total variation is half of the sum of |p - q|, the form that is no supremum over events.",
-    twins=(Twin("epsilon = ln(3/2)", "3/2 for 1 before Q", LEAST.put(c="3/2")),),
+    reading="Total variation is half of the sum of `|p - q|`, the form that is no supremum over events.",
+    twins=(Twin("`epsilon = ln(3/2)`", "`3/2` for 1 before `Q`", LEAST.put(c="3/2")),),
 )

@@ -10,7 +10,7 @@ COPIES = Every(
         "otherwise(k)": "[1 / (1 + k), k / (1 + k)]",
         "change(k)": "k ^ 2",
     },
-    given={"k = exp(epsilon)": "k >= 1"},
+    given={"`k = exp(epsilon)`": "k >= 1"},
     show="let P = said(k) @ said(k): let Q = otherwise(k) @ otherwise(k): "
     "P[0] / Q[0] = change(k) and P[0] = (k / (1 + k)) ^ 2 and "
     "P[1] / Q[1] = 1 and P[2] / Q[2] = 1 and P[1] + P[2] = 2 * k / (1 + k) ^ 2 and P[3] / Q[3] = 1 / change(k)",
@@ -27,5 +27,5 @@ THEOREM = Theorem(
     lines="144-145",
     text=(RECONSTRUCTED,),
     reading="By Bayes' rule odds change by the ratio of the probabilities of what is seen.",
-    twins=(Twin("one copy", "e^epsilon for e^(2 epsilon)", COPIES.put(change="k")),),
+    twins=(Twin("one copy", "`e^epsilon` for `e^(2 epsilon)`", COPIES.put(change="k")),),
 )

@@ -20,13 +20,11 @@ BEST = AllOf(
     }
 )
 WORDS = (
-    "Divide by the deviation, so that N(0, 1) is tested against N(b, 1) with b = mu. The likelihood ratio is "
-    "exp(b x - b^2/2), "
-    "which grows with x, so that the likelihood ratio test of size alpha rejects for x > Phi^-1(1 - alpha); its "
-    "error is "
-    "Phi(Phi^-1(1 - alpha) - mu). By the second lemma a test that rejects with probability b where q >= c p "
-    "(and, in the "
-    "same way, where q < c p) gains no more over c times its size (Neyman and Pearson)"
+    "Divide by the deviation, so that `N(0, 1)` is tested against `N(b, 1)` with `b = mu`. The likelihood ratio is "
+    "`exp(b x - b^2/2)`, which grows with `x`, so that the likelihood ratio test of size `alpha` rejects for `x > "
+    "Phi^-1(1 - alpha)`; its error is `Phi(Phi^-1(1 - alpha) - mu)`. By the second lemma a test that rejects with "
+    "probability `b` where `q >= c p` (and, in the same way, where `q < c p`) gains no more over `c` times its size "
+    "(Neyman and Pearson)"
 )
 VALUES = {"mu": ("1/4", "1", "5/2"), "size": ("1/100", "1/20", "1/10", "1/2", "9/10")}
 STATED = r"$f(\alpha)=\Phi(\Phi^{-1}(1-\alpha)-\mu)$"
@@ -37,7 +35,7 @@ ROUTES = (Enumerate(EnumerateScope(up_to=1, values=VALUES)), Prove())
 TWINS = (
     Twin(
         "the other tail",
-        "Phi^-1(alpha) for Phi^-1(1 - alpha)",
+        "`Phi^-1(alpha)` for `Phi^-1(1 - alpha)`",
         CLOSED.put(threshold="Phi_inverse(size)"),
         (Enumerate(EnumerateScope(up_to=1, values=VALUES)),),
     ),
@@ -50,7 +48,7 @@ C = Theorem(
     routes=ROUTES,
     lines="223-225",
     text=(RECONSTRUCTED,),
-    reading="For a pair at the distance mu; that of the supremum is the least.",
+    reading="For a pair at the distance `mu`; that of the supremum is the least.",
     twins=TWINS,
 )
 EXACT = Theorem(
@@ -62,7 +60,7 @@ EXACT = Theorem(
     routes=ROUTES,
     lines="319",
     text=(RECONSTRUCTED,),
-    reading="mu is sqrt(2 rho), the difference over the deviation.",
+    reading="`mu` is `sqrt(2 rho)`, the difference over the deviation.",
     twins=TWINS,
 )
 ONE_SAMPLE = Theorem(
@@ -75,7 +73,8 @@ ONE_SAMPLE = Theorem(
     routes=ROUTES,
     lines="562",
     text=(RECONSTRUCTED,),
-    reading="Phi_v(x) is Phi(x/sqrt(v)), so that the formula is 1 - Phi(Phi^-1(1 - alpha) - mu) with mu = 1/sqrt(v).",
+    reading="`Phi_v(x)` is `Phi(x/sqrt(v))`, so that the formula is `1 - Phi(Phi^-1(1 - alpha) - mu)` with `mu = "
+    "1/sqrt(v)`.",
     twins=TWINS,
 )
 MOST = Every(

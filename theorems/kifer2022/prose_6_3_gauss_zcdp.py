@@ -18,15 +18,15 @@ _KNOWN = {"size": ("1/100", "1/20", "1/2", "9/10"), "rho": ("1/10", "1/2", "1", 
 SETTINGS = EnumerateScope(up_to=1, values={**_KNOWN, "gap": ("-1", "0", "1/2", "1")})
 APART = EnumerateScope(up_to=1, values={**_KNOWN, "gap": ("2",)})
 WIDER_APART = Twin(
-    "answers further apart, for f", "a gap of 2 for f", F_PRIVATE.without("sensitivity 1"), (Enumerate(APART),)
+    "answers further apart, for `f`", "a gap of 2 for `f`", F_PRIVATE.without("sensitivity 1"), (Enumerate(APART),)
 )
-WITHOUT_TWO = Twin("mu = sqrt(rho)", "without the 2", F_PRIVATE.put(mu="sqrt(rho)"), (Enumerate(SETTINGS),))
+WITHOUT_TWO = Twin("`mu = sqrt(rho)`", "without the 2", F_PRIVATE.put(mu="sqrt(rho)"), (Enumerate(SETTINGS),))
 
 
 ROUTES = (Enumerate(SETTINGS), Prove())
 THEOREM = Theorem(
     id="kifer2022/prose-6.3-gauss-zcdp",
-    title="Section 6.3: Gaussian noise with concentrated privacy rho",
+    title="Section 6.3: Gaussian noise with concentrated privacy `rho`",
     statement=r"If $|q(D_1)-q(D_2)|\le1$ for all neighbours, $M(D)=q(D)+N(0,1/(2\rho))$ is $\rho$-zCDP, and $f$-DP "
     r"with $f(\alpha)=\Phi(\Phi^{-1}(1-\alpha)-\mu)$, $\mu=\sqrt{2\rho}$.",
     claim=AllOf(
@@ -45,9 +45,9 @@ THEOREM = Theorem(
                         "a gap of at most 1": pointwise(w * u * t <= w * u, And(u > 0, w > 1, t >= 0, t <= 1)),
                     }
                 ),
-                "With u = rho = 1/(2 sigma^2), w the order and b the gap, the logarithm of P^w Q^(1 - w) is the left "
-                "side plus the logarithm of the normal density's constant; so it integrates to e^(w (w - 1) u b^2), "
-                "and D_w = w u b^2, at most w rho, as t = b^2 is at most 1",
+                "With `u = rho = 1/(2 sigma^2)`, `w` the order and `b` the gap, the logarithm of `P^w Q^(1 - w)` is "
+                "the left side plus the logarithm of the normal density's constant; so it integrates to `e^(w (w - "
+                "1) u b^2)`, and `D_w = w u b^2`, at most `w rho`, as `t = b^2` is at most 1",
             ),
             "trade-off function": TRADEOFF,
         }
@@ -60,7 +60,7 @@ THEOREM = Theorem(
     twins=(
         Twin(
             "answers further apart",
-            "a gap of 2 for rho",
+            "a gap of 2 for `rho`",
             divergence("2", equal=False),
             (Enumerate(EnumerateScope(up_to=1)),),
         ),

@@ -10,7 +10,7 @@ CONVEX = {
         k * p + (1 - k) * r <= c * (k * q + (1 - k) * s),
         And(nonnegative(p, q, r, s), SHARE, c >= 1, p <= c * q, r <= c * s),
     ),
-    "with a delta": pointwise(
+    "with a `delta`": pointwise(
         k * p + (1 - k) * r <= c * (k * q + (1 - k) * s) + d,
         And(nonnegative(p, q, r, s, d), SHARE, c >= 1, p <= c * q + d, r <= c * s + d),
     ),
@@ -54,9 +54,9 @@ THEOREMS = (
         routes=(SCOPE, Prove()),
         lines="334",
         text=(RECONSTRUCTED,),
-        reading="The probabilistic definition is that for every test: a power above delta is at most e^eps times the "
-        "size. That all are invariant under post-processing is claimed at each of them; that they are symmetric is "
-        "their quantifier over all neighbours, by kifer2022/prose-6.4-nbr.",
+        reading="The probabilistic definition is that for every test: a power above `delta` is at most `e^eps` times "
+        "the size. That all are invariant under post-processing is claimed at each of them; that they are symmetric "
+        "is their quantifier over all neighbours, by kifer2022/prose-6.4-nbr.",
     ),
     Theorem(
         id="kifer2022/prose-6.4-all-repaired",

@@ -34,7 +34,7 @@ RECODED = EveryStructure(
         (p,),
         structures.both(structures.Same(phi(p, one(p)), phi(p, other(p))), structures.Same(one(p), other(p))),
     ),
-    {"phi is 1-to-1": structures.Every((p, a), structures.Same(undo(p, phi(p, a)), a))},
+    {"`phi` is 1-to-1": structures.Every((p, a), structures.Same(undo(p, phi(p, a)), a))},
 )
 """Recoded records are equal for the individuals whose records are equal, and for no others."""
 THEOREM = Theorem(
@@ -46,9 +46,9 @@ record by record.""",
     claim=Reduction(
         PRESERVED,
         AllOf({"record by record": RECODED}),
-        "phi keeps ids, so the same individuals are in the images, and for each it is a 1-to-1 map of that one's "
+        "`phi` keeps ids, so the same individuals are in the images, and for each it is a 1-to-1 map of that one's "
         "records. By the lemma records that are equal, or different, stay so: exactly one individual's differ in the "
-        "images if exactly one's differ before. The inverse of phi is such a map as well",
+        "images if exactly one's differ before. The inverse of `phi` is such a map as well",
     ),
     routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
     lines="335",

@@ -24,9 +24,9 @@ A = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=12)),),
     lines="361",
     text=(RECONSTRUCTED,),
-    reading="e^epsilon = 2. All n records are 1 with probability 2^-n, else all are 0; the mechanism says yes with "
-    "probability 2^(k - n)/2 where k records are 1. After a yes the ratio is at least 2^(n - 1).",
-    twins=(Twin("a prior that is even", "weight 1/2", UNBOUNDED.put(weight="1/2 + 0 * n")),),
+    reading="`e^epsilon = 2`. All `n` records are 1 with probability `2^-n`, else all are 0; the mechanism says yes "
+    "with probability `2^(k - n)/2` where `k` records are 1. After a yes the ratio is at least `2^(n - 1)`.",
+    twins=(Twin("a prior that is even", "weight `1/2`", UNBOUNDED.put(weight="1/2 + 0 * n")),),
 )
 DENOMINATOR = Every(
     all="n, m in whole; V in laws; R in kernels(len(V), n); M in kernels(len(V) * n, m); o in range(m)",
@@ -46,7 +46,7 @@ B = Theorem(
     twins=(
         Twin(
             "the weight of the rest",
-            "theta(d) for theta(d, r)",
+            "`theta(d)` for `theta(d, r)`",
             DENOMINATOR.put(counted="V[d] + 0 * r"),
         ),
     ),

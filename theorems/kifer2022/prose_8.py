@@ -53,10 +53,10 @@ A = Theorem(
         Twin("seven quarters", "HHGQ without households", CELLS.put(HHGQ="7")),
     ),
 )
-FAIRFAX = "VOTINGAGE x CENRACE in Fairfax County"
+FAIRFAX = "VOTINGAGE `x` CENRACE in Fairfax County"
 B = Theorem(
     id="kifer2022/prose-8-fairfax",
-    title="Section 8.1: VOTINGAGE x CENRACE in a county",
+    title="Section 8.1: VOTINGAGE `x` CENRACE in a county",
     statement=r"VOTINGAGE$\times$CENRACE in Fairfax County has "
     r"$\rho_q=2.56\cdot\frac{447}{4099}\cdot\frac{28}{4097}\approx 0.00191$.",
     claim=printed(FAIRFAX, cost("County", "VOTINGAGE*CENRACE"), "0.00191"),
@@ -66,10 +66,10 @@ B = Theorem(
     reading="The number is lost in the text at hand; the accounting of Tables 3 to 5 gives it.",
     twins=(Twin("another level", "the state", printed(FAIRFAX, cost("State", "VOTINGAGE*CENRACE"), "0.00191")),),
 )
-NEW_YORK = "VOTINGAGE x CENRACE in New York"
+NEW_YORK = "VOTINGAGE `x` CENRACE in New York"
 C = Theorem(
     id="kifer2022/prose-8-ny",
-    title="Section 8.1: VOTINGAGE x CENRACE in a state",
+    title="Section 8.1: VOTINGAGE `x` CENRACE in a state",
     statement=r"VOTINGAGE$\times$CENRACE in New York has "
     r"$\rho_q=2.56\cdot\frac{1440}{4099}\cdot\frac{12}{4097}\approx 0.00263$.",
     claim=printed(NEW_YORK, cost("State", "VOTINGAGE*CENRACE"), "0.00263"),
@@ -96,7 +96,7 @@ D = Theorem(
     text=(RECONSTRUCTED,),
     reading="The number is lost in the text at hand; the accounting of Tables 3 to 5 gives it.",
     twins=(
-        Twin("the person share", "447/4099", printed(COUNTY, Fraction("0.07") * PERSON_SHARES["County"], "0.00598")),
+        Twin("the person share", "`447/4099`", printed(COUNTY, Fraction("0.07") * PERSON_SHARES["County"], "0.00598")),
     ),
 )
 E = Theorem(

@@ -69,17 +69,18 @@ def within(share: Fraction) -> ForAll:
         values = {"rho": str(rate), "order": str(order), "allowed": str(allowed)}
         return Witness(f"at rho = {rate} the divergence of order {order} exceeds {allowed}", values)
 
-    return ForAll("costs of a query from 1/4 to 4, orders from 11/10 to 7", instances, check)
+    return ForAll("costs of a query from `1/4` to 4, orders from `11/10` to 7", instances, check)
 
 
 w, x = symbols("w x")
 EXPONENT = Inequality(Eq(w * x**2 + (1 - w) * (x - 1) ** 2, (x - (1 - w)) ** 2 - w * (w - 1)), reals=(w, x))
 WORDS = (
-    "With s^2 = 1/rho the exponent of P(x)^w P(x - 1)^(1 - w) is -rho/2 times the left side of the lemma. So the sum "
-    "over integers x is exp(w (w - 1) rho/2) times the sum of exp(-rho (x - c)^2/2), c = 1 - w, over that with c = 0. "
-    "By Poisson summation the former is a series in cos(2 pi k c) with positive coefficients, so it is largest at c = "
-    "0: D_w is at most w rho/2 for one count, with equality at whole orders. The second count is moved the other way, "
-    "which is the same by symmetry, and independent, so divergences add up: w rho"
+    "With `s^2 = 1/rho` the exponent of `P(x)^w P(x - 1)^(1 - w)` is -rho/2 times the left side of the lemma. So the "
+    "sum over integers `x` is `exp(w (w - 1) rho/2)` times the sum of `exp(-rho (x - c)^2/2)`, `c = 1 - w`, over "
+    "that with `c = 0`. By Poisson summation the former is a series in `cos(2 pi k c)` with positive coefficients, "
+    "so it is largest at `c = 0`: `D_w` is at most `w rho/2` for one count, with equality at whole orders. The "
+    "second count is moved the other way, which is the same by symmetry, and independent, so divergences add up: `w "
+    "rho`"
 )
 THEOREM = Theorem(
     id="kifer2022/prose-8-noise",
@@ -95,7 +96,7 @@ THEOREM = Theorem(
     reading="The noise scale is lost in the text at hand and read from its context. Divergences are enclosed by sums "
     "with bounded tails; at whole orders the two sums are one and the same.",
     twins=(
-        Twin("nine tenths", "rho_q times 0.9", within(Fraction(9, 10))),
-        Twin("one cell", "half of rho_q", within(Fraction(1, 2))),
+        Twin("nine tenths", "`rho_q` times 0.9", within(Fraction(9, 10))),
+        Twin("one cell", "half of `rho_q`", within(Fraction(1, 2))),
     ),
 )

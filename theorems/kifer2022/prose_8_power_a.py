@@ -24,12 +24,12 @@ THEOREM = Theorem(
     routes=SCOPE,
     lines="561-562",
     text=(RECONSTRUCTED,),
-    reading="Phi_v(t) is Phi(t/sqrt(v)), and the quantile is the number at which it is 1 - alpha.",
+    reading="`Phi_v(t)` is `Phi(t/sqrt(v))`, and the quantile is the number at which it is `1 - alpha`.",
     twins=(
-        Twin("another variance", "v = 2/rho", POWER.put(deviation="sqrt(2 / rho)")),
+        Twin("another variance", "`v = 2/rho`", POWER.put(deviation="sqrt(2 / rho)")),
         Twin(
             "one quantile",
-            "that of N(0, 1) for that of N(0, v)",
+            "that of `N(0, 1)` for that of `N(0, v)`",
             POWER.put(quantile="Phi_inverse(1 - alpha) + 0 * rho"),
         ),
     ),

@@ -13,8 +13,8 @@ SUBSET = Every(
         "spent(rho: measure, S: wholes)": "sum q in range(len(S)): if S[q] = 1 then rho[q] else 0",
     },
     given={
-        "one rho a query": "len(rho) = n",
-        "only S changes": "every q in range(n): S[q] = 0 => P[q] = Q[q]",
+        "one `rho` a query": "len(rho) = n",
+        "only `S` changes": "every q in range(n): S[q] = 0 => P[q] = Q[q]",
         "zCDP": "every q in range(n): S[q] = 1 => concentrated(P[q], Q[q], rho[q])",
     },
     show="(every o in functions(n, k): of_all(P, o) > 0 => ratio(of_all(P, o), of_all(Q, o)) = "
@@ -34,10 +34,10 @@ THEOREM = Theorem(
     reading="Queries with as many possible answers each; one with fewer has some of probability 0. The loss at an "
     "output is the logarithm of the ratio of its probabilities. Of two datasets either may be the first.",
     twins=(
-        Twin("another query changes", "S is too small by one query", SUBSET.without("only S changes")),
+        Twin("another query changes", "`S` is too small by one query", SUBSET.without("only S changes")),
         Twin(
             "the other queries",
-            "the sum over the queries outside S",
+            "the sum over the queries outside `S`",
             SUBSET.put(spent="sum q in range(len(S)): if S[q] = 0 then rho[q] else 0"),
         ),
     ),

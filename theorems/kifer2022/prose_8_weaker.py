@@ -11,13 +11,13 @@ RISES = Every(
 )
 THEOREM = Theorem(
     id="kifer2022/prose-8-weaker",
-    title="Section 8.2: a larger rho is weaker",
+    title="Section 8.2: a larger `rho` is weaker",
     statement=r"At each level $\alpha\in(0,1)$ the power $1-\Phi(\Phi^{-1}(1-\alpha)-\sqrt{2\rho})$ increases with "
     r"$\rho\ge 0$.",
     claim=RISES,
     routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
     lines="550",
     text=(RECONSTRUCTED,),
-    reading="r and s are two budgets.",
+    reading="`r` and `s` are two budgets.",
     twins=(Twin("any budgets", "without the order", RISES.without("a larger budget")),),
 )

@@ -14,7 +14,7 @@ KEPT = Every(
 """M1 has the laws P and Q, M2 has R and S; the name of the one that is run is released with its output."""
 CONVEX = Theorem(
     id="kifer2022/rem-5.8b",
-    title="Remark 5.8: mixtures of f-private mechanisms are f-private",
+    title="Remark 5.8: mixtures of `f`-private mechanisms are `f`-private",
     statement=r"If $M_1$ and $M_2$ are $f$-differentially private, with $f$ continuous, convex, non-increasing and "
     r"$f(x)\le1-x$, then so is the mechanism that runs one of them at random and releases its name with the output.",
     claim=KEPT,
@@ -33,7 +33,7 @@ CONVEX = Theorem(
             "for the least of the two trade-off functions, without its convex hull",
             KEPT.put(f="min(tradeoff(F, size), tradeoff(G, size))"),
         ),
-        Twin("the first alone", "f bounds M1 only", KEPT.put(f="tradeoff(F, size)")),
+        Twin("the first alone", "`f` bounds M1 only", KEPT.put(f="tradeoff(F, size)")),
     ),
 )
 POST = Every(
@@ -44,13 +44,15 @@ POST = Every(
 )
 POST_PROCESSING = Theorem(
     id="kifer2022/rem-5.8a",
-    title="Remark 5.8: f-differential privacy under post-processing",
+    title="Remark 5.8: `f`-differential privacy under post-processing",
     statement=r"$f$-DP is invariant under post-processing.",
     claim=POST,
     routes=(Enumerate(EnumerateScope(up_to=3)),),
     lines="213-214",
     text=(RECONSTRUCTED,),
-    reading="f is the largest trade-off function of the pair.",
-    twins=(Twin("no distinction at all", "f = 1 - x", POST.put(lowered="if len(F) > 0 then [[0, 1], [1, 0]] else F")),),
+    reading="`f` is the largest trade-off function of the pair.",
+    twins=(
+        Twin("no distinction at all", "`f = 1 - x`", POST.put(lowered="if len(F) > 0 then [[0, 1], [1, 0]] else F")),
+    ),
 )
 THEOREMS = (CONVEX, POST_PROCESSING)

@@ -9,7 +9,7 @@ SYMMETRIC = Every(
         "kept(F: curve, P: law, Q: law)": "no_less(errors(P, Q), F) and no_less(errors(Q, P), F)",
         "sharper(F: curve, size)": "max(tradeoff(F, size), inverse_tradeoff(F, size))",
     },
-    given={"M is f-private": "kept(errors(R, S), P, Q)"},
+    given={"`M` is `f`-private": "kept(errors(R, S), P, Q)"},
     show="every e in errors(P, Q): sharper(errors(R, S), e[0]) <= e[1]",
 )
 BOTH_WAYS = Theorem(
@@ -21,13 +21,13 @@ BOTH_WAYS = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=3)),),
     lines="214",
     text=(RECONSTRUCTED,),
-    reading="f is T(R, S) for any two laws. max(f, f^-1) is at least f, so that what is private with it is "
-    "private with f; "
-    "shown is the other half, at the corners of T(P, Q), between which it is linear and the maximum convex.",
+    reading="`f` is `T(R, S)` for any two laws. `max(f, f^-1)` is at least `f`, so that what is private with it is "
+    "private with `f`; shown is the other half, at the corners of `T(P, Q)`, between which it is linear and the "
+    "maximum convex.",
     twins=(
         Twin(
             "one way round alone",
-            "asked of (P, Q), not of (Q, P)",
+            "asked of `(P, Q)`, not of `(Q, P)`",
             SYMMETRIC.put(kept="no_less(errors(P, Q), F)"),
         ),
     ),
@@ -46,9 +46,8 @@ ATTAINED = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=5)),),
     lines="214",
     text=(RECONSTRUCTED,),
-    reading="For piecewise linear f: the two laws that laws_of gives to its corners have the trade-off function "
-    "f, so that at "
-    "every size the best test is such a post-processing, for the pair in one order.",
+    reading="For piecewise linear `f`: the two laws that laws_of gives to its corners have the trade-off function "
+    "`f`, so that at every size the best test is such a post-processing, for the pair in one order.",
     twins=(Twin("in the other order", "the laws exchanged", ATTAINS.put(pair_of="[laws_of(F)[1], laws_of(F)[0]]")),),
 )
 BY_EVENTS = Every(
@@ -69,8 +68,8 @@ EVENTS = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=3)),),
     lines="215-216",
     text=(RECONSTRUCTED,),
-    reading="f is T(R, S) for any two laws; privacy by all (randomised) tests is that T(P, Q) and T(Q, P) are "
-    "at least f.",
-    twins=(Twin("half of the sizes", "f(x/2) for f(x)", BY_EVENTS.put(f="tradeoff(F, x / 2)")),),
+    reading="`f` is `T(R, S)` for any two laws; privacy by all (randomised) tests is that `T(P, Q)` and `T(Q, P)` "
+    "are at least `f`.",
+    twins=(Twin("half of the sizes", "`f(x/2)` for `f(x)`", BY_EVENTS.put(f="tradeoff(F, x / 2)")),),
 )
 THEOREMS = (BOTH_WAYS, ATTAINED, EVENTS)

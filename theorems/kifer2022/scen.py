@@ -19,7 +19,7 @@ ROUTES = (Enumerate(),)
 
 def cost(name: str, text: str, rho: Fraction | None = None) -> Claim:
     """The printed budget of a scenario."""
-    return printed(f"rho in Scenario {name}", RHO[name] if rho is None else rho, text)
+    return printed(f"`rho` in Scenario `{name}`", RHO[name] if rho is None else rho, text)
 
 
 def within(gap: str, *pairs: tuple[Fraction, Fraction]) -> Every:
@@ -43,7 +43,7 @@ SIMILAR = f"Similar is read as: powers at the levels 0.01, 0.05 and 0.10 differ 
 VERY_SIMILAR = "Very similar is read as: powers at the levels 0.01, 0.05 and 0.10 differ by at most 0.005."
 A = Theorem(
     id="kifer2022/scen-a",
-    title="Scenario A: block within block group",
+    title="Scenario `A`: block within block group",
     statement=r"All queries of blocks cost $\rho_A=2.56\cdot\frac{165}{4099}+0.07\cdot\frac{99}{820}\approx 0.1115$.",
     claim=cost("A", "0.1115"),
     routes=ROUTES,
@@ -55,7 +55,7 @@ A = Theorem(
 )
 B = Theorem(
     id="kifer2022/scen-b",
-    title="Scenario B: block within tract",
+    title="Scenario `B`: block within tract",
     statement=r"All queries of blocks and custom block groups cost $\rho_B\approx 0.9260$.",
     claim=cost("B", "0.9260"),
     routes=ROUTES,
@@ -67,7 +67,7 @@ B = Theorem(
 )
 C = Theorem(
     id="kifer2022/scen-c",
-    title="Scenario C: race",
+    title="Scenario `C`: race",
     statement=r"The queries on race at all levels cost $\rho_C\approx 1.0103$, and the powers at the levels $0.01$, "
     r"$0.05$, $0.10$ are similar to those of Scenario B.",
     claim=AllOf({"the budget": cost("C", "1.0103"), "the powers": within(NEAR, (RHO["C"], RHO["B"]))}),
@@ -78,12 +78,12 @@ C = Theorem(
     reading=TABLES + SIMILAR,
     twins=(
         Twin("ethnicity", "the queries on ethnicity", cost("C", "1.0103", RHO["D"])),
-        Twin("Scenario E", "the powers of Scenario E for those of C", within(NEAR, (RHO["E"], RHO["B"]))),
+        Twin("Scenario `E`", "the powers of Scenario `E` for those of `C`", within(NEAR, (RHO["E"], RHO["B"]))),
     ),
 )
 D = Theorem(
     id="kifer2022/scen-d",
-    title="Scenario D: ethnicity",
+    title="Scenario `D`: ethnicity",
     statement=r"The queries on ethnicity at all levels cost $\rho_D\approx 1.0022$, and the powers are similar to "
     r"those of Scenarios B and C.",
     claim=AllOf(
@@ -101,13 +101,13 @@ D = Theorem(
 )
 E = Theorem(
     id="kifer2022/scen-e",
-    title="Scenario E: race, and block within tract",
+    title="Scenario `E`: race, and block within tract",
     statement=r"All queries of blocks and block groups, and those on race above, cost $\rho_E\approx 1.3787$; at every "
     r"level the power is larger than in Scenarios A to D.",
     claim=AllOf(
         {
             "the budget": cost("E", "1.3787"),
-            **{f"more than in {name}": below(RHO[name], RHO["E"]) for name in "ABCD"},
+            **{f"more than in `{name}`": below(RHO[name], RHO["E"]) for name in "ABCD"},
         }
     ),
     routes=ROUTES,
@@ -117,18 +117,18 @@ E = Theorem(
     reading=TABLES + "The power rises with the budget (kifer2022/prose-8-weaker), so budgets are compared.",
     twins=(
         Twin("the whole budget", "more than all queries cost", below(TOTAL, RHO["E"])),
-        Twin("counted twice", "the sum of B and C", cost("E", "1.3787", RHO["B"] + RHO["C"])),
+        Twin("counted twice", "the sum of `B` and `C`", cost("E", "1.3787", RHO["B"] + RHO["C"])),
     ),
 )
 F = Theorem(
     id="kifer2022/scen-f",
-    title="Scenario F: voting age, and block within block group",
+    title="Scenario `F`: voting age, and block within block group",
     statement=r"All queries of blocks, and those on voting age above, cost $\rho_F\approx 0.6116$, which is below the "
     r"budgets of Scenarios B, C, D and E.",
     claim=AllOf(
         {
             "the budget": cost("F", "0.6116"),
-            **{f"less than in {name}": below(RHO["F"], RHO[name]) for name in "BCDE"},
+            **{f"less than in `{name}`": below(RHO["F"], RHO[name]) for name in "BCDE"},
         }
     ),
     routes=ROUTES,
@@ -137,13 +137,13 @@ F = Theorem(
     text=(RECONSTRUCTED,),
     reading=TABLES.strip(),
     twins=(
-        Twin("Scenario A", "less than in A", below(RHO["F"], RHO["A"])),
+        Twin("Scenario `A`", "less than in `A`", below(RHO["F"], RHO["A"])),
         Twin("no blocks", "voting age alone", cost("F", "0.6116", budget(affected("", "VOTINGAGE")))),
     ),
 )
 G = Theorem(
     id="kifer2022/scen-g",
-    title="Scenario G: voting age, race, and block within block group",
+    title="Scenario `G`: voting age, race, and block within block group",
     statement=r"All queries of blocks, and those on voting age or race above, cost $\rho_G\approx 1.0265$, and the "
     r"powers are very similar to those of Scenario C.",
     claim=AllOf({"the budget": cost("G", "1.0265"), "the powers": within("0.005", (RHO["G"], RHO["C"]))}),
@@ -154,12 +154,12 @@ G = Theorem(
     reading=TABLES + VERY_SIMILAR,
     twins=(
         Twin("counted twice", "the sum of the two", cost("G", "1.0265", RHO["F"] + RHO["C"])),
-        Twin("Scenario B", "very similar to Scenario B", within("0.005", (RHO["G"], RHO["B"]))),
+        Twin("Scenario `B`", "very similar to Scenario `B`", within("0.005", (RHO["G"], RHO["B"]))),
     ),
 )
 H = Theorem(
     id="kifer2022/scen-h",
-    title="Scenario H: voting age, ethnicity, and block within block group",
+    title="Scenario `H`: voting age, ethnicity, and block within block group",
     statement=r"All queries of blocks, and those on voting age or ethnicity above, cost $\rho_H\approx 1.0258$, and "
     r"the powers are very similar to those of Scenario C.",
     claim=AllOf({"the budget": cost("H", "1.0258"), "the powers": within("0.005", (RHO["H"], RHO["C"]))}),
@@ -170,7 +170,7 @@ H = Theorem(
     reading=TABLES + VERY_SIMILAR,
     twins=(
         Twin("counted twice", "the sum of the two", cost("H", "1.0258", RHO["F"] + RHO["D"])),
-        Twin("Scenario B", "very similar to Scenario B", within("0.005", (RHO["H"], RHO["B"]))),
+        Twin("Scenario `B`", "very similar to Scenario `B`", within("0.005", (RHO["H"], RHO["B"]))),
     ),
 )
 THEOREMS = (A, B, C, D, E, F, G, H)

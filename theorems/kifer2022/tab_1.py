@@ -17,7 +17,7 @@ EPSILONS = ("0.1", "0.5", "1", "2", "4")
 def row(level: str, printed: str, power: Callable[[Expr, Expr], Expr] = pure_power) -> Printed:
     """The powers of one level, as printed."""
     cells = (
-        PrintedCell(f"level {level}, epsilon {e}", power(Rational(e), Rational(level)), text)
+        PrintedCell(f"level {level}, `epsilon` {e}", power(Rational(e), Rational(level)), text)
         for e, text in zip(EPSILONS, printed.split(), strict=True)
     )
     return Printed(tuple(cells))
@@ -28,7 +28,7 @@ def one_line(epsilon: Expr, level: Expr) -> Expr:
     return sympy.Min(exp(epsilon) * level, 1)
 
 
-READING = "A level and an epsilon are the numbers that are printed; powers are rounded to three decimals."
+READING = "A level and an `epsilon` are the numbers that are printed; powers are rounded to three decimals."
 PRINTED_A, PRINTED_B, PRINTED_C = (
     "0.011 0.016 0.027 0.074 0.550",
     "0.055 0.820 0.136 0.370 0.983",
@@ -46,7 +46,7 @@ A = Theorem(
     lines="289-292",
     text=(RECONSTRUCTED, Mark("slip", "0.550 for 0.546: it seems that 0.55 was filled up with a zero")),
     reading=READING,
-    twins=(Twin("another level", "alpha = 0.02", row("0.02", PRINTED_A)),),
+    twins=(Twin("another level", "`alpha = 0.02`", row("0.02", PRINTED_A)),),
 )
 A_REPAIRED = Theorem(
     id="kifer2022/tab-1a-repaired",
@@ -61,7 +61,7 @@ A_REPAIRED = Theorem(
     fault="slip",
     twins=(
         Twin("a last digit", "another last digit of one number", row("0.01", "0.011 0.016 0.027 0.074 0.545")),
-        Twin("another level", "alpha = 0.02", row("0.02", CORRECT_A)),
+        Twin("another level", "`alpha = 0.02`", row("0.02", CORRECT_A)),
     ),
 )
 B = Theorem(
@@ -74,7 +74,7 @@ B = Theorem(
     lines="289-293",
     text=(RECONSTRUCTED, Mark("slip", "0.820 for 0.082: a digit is out of place; and 0.370 for 0.369")),
     reading=READING,
-    twins=(Twin("another level", "alpha = 0.06", row("0.06", PRINTED_B)),),
+    twins=(Twin("another level", "`alpha = 0.06`", row("0.06", PRINTED_B)),),
 )
 B_REPAIRED = Theorem(
     id="kifer2022/tab-1b-repaired",
@@ -89,7 +89,7 @@ B_REPAIRED = Theorem(
     fault="slip",
     twins=(
         Twin("a last digit", "another last digit of one number", row("0.05", "0.055 0.083 0.136 0.369 0.983")),
-        Twin("one bound", "e^epsilon alpha alone", row("0.05", CORRECT_B, one_line)),
+        Twin("one bound", "`e^epsilon alpha` alone", row("0.05", CORRECT_B, one_line)),
     ),
 )
 C = Theorem(
@@ -102,6 +102,6 @@ C = Theorem(
     lines="289-294",
     text=(RECONSTRUCTED,),
     reading=READING,
-    twins=(Twin("one bound", "e^epsilon alpha alone", row("0.10", PRINTED_C, one_line)),),
+    twins=(Twin("one bound", "`e^epsilon alpha` alone", row("0.10", PRINTED_C, one_line)),),
 )
 THEOREMS = (A, A_REPAIRED, B, B_REPAIRED, C)

@@ -26,8 +26,8 @@ A = Theorem(
     text=(RECONSTRUCTED,),
     reading=FORMULA,
     twins=(
-        Twin("another mean", "sqrt(rho) for sqrt(2 rho)", gaussian(TOTAL / 2, GAUSSIAN)),
-        Twin("persons alone", "rho = 2.56", gaussian(Fraction("2.56"), GAUSSIAN)),
+        Twin("another mean", "`sqrt(rho)` for `sqrt(2 rho)`", gaussian(TOTAL / 2, GAUSSIAN)),
+        Twin("persons alone", "`rho = 2.56`", gaussian(Fraction("2.56"), GAUSSIAN)),
     ),
 )
 B = Theorem(
@@ -41,9 +41,9 @@ B = Theorem(
     source="kifer2022",
     lines="312-316,320-330",
     text=(RECONSTRUCTED,),
-    reading="The paper estimates the powers by simulation; here they are bounded. Ties are rejected with some chance. "
-    "The test looks at one weighted sum of the noises, whose distribution function is within 6e-5 of a normal one (a "
-    "smoothing inequality, and Poisson summation for the characteristic function).",
+    reading="The paper estimates the powers by simulation; here they are bounded. Ties are rejected with some "
+    "chance. The test looks at one weighted sum of the noises, whose distribution function is within `6e-5` of a "
+    "normal one (a smoothing inequality, and Poisson summation for the characteristic function).",
     twins=(
         Twin("fewer levels", "block groups and blocks alone", discrete(affected("CBG Block"), GAUSSIAN)),
         Twin("other digits", "0.85 at level 0.10", discrete(EVERYTHING, ("0.49", "0.74", "0.85"))),
@@ -51,7 +51,7 @@ B = Theorem(
 )
 C = Theorem(
     id="kifer2022/tab-2c",
-    title="Table 2: any release with rho = 2.63",
+    title="Table 2: any release with `rho = 2.63`",
     statement=r"The largest power $p$ with $p^\omega\alpha^{1-\omega}+(1-p)^\omega(1-\alpha)^{1-\omega}\le "
     r"e^{(\omega-1)\omega\rho}$ for all $\omega>1$, and the same with $p$ and $\alpha$ exchanged, at $\rho=2.63$ and "
     r"the levels $0.01$, $0.05$, $0.10$ is 0.70, 0.95, 0.96.",
@@ -62,7 +62,7 @@ C = Theorem(
     text=(RECONSTRUCTED,),
     reading=FORMULA,
     twins=(
-        Twin("half the budget", "rho = 1.315", any_release(TOTAL / 2, ANY)),
+        Twin("half the budget", "`rho = 1.315`", any_release(TOTAL / 2, ANY)),
         Twin("Gaussian noise", "the powers of Gaussian noise", any_release(TOTAL, GAUSSIAN)),
     ),
 )

@@ -19,7 +19,7 @@ A = Theorem(
     lines="495-501",
     twins=(
         Twin("no blocks", "five levels", sums_to([PERSON_SHARES[level] for level in LEVELS[:-1]], ONE)),
-        Twin("one more", "US 105/4099", sums_to((*PERSON_SHARES.values(), Fraction(1, 4099)), ONE)),
+        Twin("one more", "US `105/4099`", sums_to((*PERSON_SHARES.values(), Fraction(1, 4099)), ONE)),
     ),
 )
 B = Theorem(
@@ -33,7 +33,7 @@ B = Theorem(
     lines="495-501",
     twins=(
         Twin("no blocks", "five levels", sums_to([HOUSING_SHARES[level] for level in LEVELS[:-1]], ONE)),
-        Twin("one more", "US 2/205", sums_to((*HOUSING_SHARES.values(), Fraction(1, 205)), ONE)),
+        Twin("one more", "US `2/205`", sums_to((*HOUSING_SHARES.values(), Fraction(1, 205)), ONE)),
     ),
 )
 THEOREMS = (A, B)

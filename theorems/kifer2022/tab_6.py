@@ -23,8 +23,8 @@ A = Theorem(
     text=(RECONSTRUCTED,),
     reading=FORMULA,
     twins=(
-        Twin("block groups too", "the queries of Scenario B", gaussian(budget(AND_GROUPS), GAUSSIAN)),
-        Twin("another mean", "sqrt(rho) for sqrt(2 rho)", gaussian(RHO / 2, GAUSSIAN)),
+        Twin("block groups too", "the queries of Scenario `B`", gaussian(budget(AND_GROUPS), GAUSSIAN)),
+        Twin("another mean", "`sqrt(rho)` for `sqrt(2 rho)`", gaussian(RHO / 2, GAUSSIAN)),
     ),
 )
 B = Theorem(
@@ -38,12 +38,12 @@ B = Theorem(
     lines="526-530,535",
     text=(RECONSTRUCTED,),
     reading="As in Table 2: bounded, where the paper simulates; the distribution function of the test's statistic is "
-    "within 3e-4 of a normal one.",
-    twins=(Twin("block groups too", "the queries of Scenario B", discrete(AND_GROUPS, GAUSSIAN)),),
+    "within `3e-4` of a normal one.",
+    twins=(Twin("block groups too", "the queries of Scenario `B`", discrete(AND_GROUPS, GAUSSIAN)),),
 )
 C = Theorem(
     id="kifer2022/tab-6c",
-    title="Table 6: any release with that rho",
+    title="Table 6: any release with that `rho`",
     statement=rf"For {WHERE}, the largest power $p$ with "
     r"$p^\omega\alpha^{1-\omega}+(1-p)^\omega(1-\alpha)^{1-\omega}\le e^{(\omega-1)\omega\rho_A}$ for all "
     r"$\omega>1$, and the same with $p$ and $\alpha$ exchanged, is 0.04, 0.14, 0.24.",
@@ -54,8 +54,8 @@ C = Theorem(
     text=(RECONSTRUCTED,),
     reading=FORMULA,
     twins=(
-        Twin("block groups too", "the queries of Scenario B", any_release(budget(AND_GROUPS), ANY)),
-        Twin("half the budget", "rho / 2", any_release(RHO / 2, ANY)),
+        Twin("block groups too", "the queries of Scenario `B`", any_release(budget(AND_GROUPS), ANY)),
+        Twin("half the budget", "`rho / 2`", any_release(RHO / 2, ANY)),
     ),
 )
 THEOREMS = (A, B, C)

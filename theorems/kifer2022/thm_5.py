@@ -39,8 +39,10 @@ EQUIVALENT = Theorem(
     text=(RECONSTRUCTED,),
     reading=READING,
     twins=(
-        Twin("the outputs with losses below", "A' has the outputs with losses below", TO_BINARY.put(high="p < c * q")),
-        Twin("half of the factor", "e^epsilon/2 in Definition 5.3", FROM_BINARY.put(factor="c / 2")),
+        Twin(
+            "the outputs with losses below", "`A'` has the outputs with losses below", TO_BINARY.put(high="p < c * q")
+        ),
+        Twin("half of the factor", "`e^epsilon/2` in Definition 5.3", FROM_BINARY.put(factor="c / 2")),
     ),
 )
 NOTHING_ABOVE = Every(
@@ -65,7 +67,7 @@ BY_EVENTS = Every(
 )
 AT_ZERO = Theorem(
     id="kifer2022/thm-5a-zero",
-    title=r"Section 5.2: delta = 0 is pure privacy",
+    title="Section 5.2: `delta = 0` is pure privacy",
     statement=r"For $\delta=0$ Definitions 5.2 and 5.3 are both equivalent to $\varepsilon$-differential privacy.",
     claim=AllOf({"5.2, no post-processing": NOTHING_ABOVE, "5.2, any": STILL_NOTHING, "5.3": BY_EVENTS}),
     routes=SMALL,
@@ -78,7 +80,7 @@ AT_ZERO = Theorem(
             "without the losses of D2 against D1",
             NOTHING_ABOVE.showing("private(P, Q, c, 0) <=> tail(P, Q, c) = 0"),
         ),
-        Twin("delta = 1/2", "1/2 for 0 in Definition 5.3", BY_EVENTS.put(level="1/2")),
+        Twin("`delta = 1/2`", "`1/2` for 0 in Definition 5.3", BY_EVENTS.put(level="1/2")),
     ),
 )
 BINARY = Every(
@@ -103,13 +105,13 @@ TO_TWO = Theorem(
 FORWARD = Every(
     all="P, Q in laws; A in kernels(len(P), 2); c in amounts; delta in rates",
     let={**ONE, "granted(c, delta)": "delta / c"},
-    given={**PURE, "delta": "delta > 0", "rare at D2": "one(Q, A) <= granted(c, delta)"},
+    given={**PURE, "`delta`": "delta > 0", "rare at D2": "one(Q, A) <= granted(c, delta)"},
     show="one(P, A) <= delta",
 )
 AS_STATED_STEP = Every(
     all="P, Q in laws; A in events(P); c in amounts",
     let={"of(P: law, Q: law, A: event, c: number)": "c * chance(Q, A)"},
-    given={**FACTOR, "M is not private": "chance(P, A) > c * chance(Q, A)"},
+    given={**FACTOR, "`M` is not private": "chance(P, A) > c * chance(Q, A)"},
     show="let delta = of(P, Q, A, c): delta > 0 and chance(Q, A) <= delta / c and chance(P, A) > delta",
 )
 REPAIRED_STEP = AS_STATED_STEP.put(of="(c * chance(Q, A) + chance(P, A)) / 2")
@@ -122,7 +124,7 @@ FORWARD_THEOREM = Theorem(
     routes=TWO,
     lines="190-191",
     text=(RECONSTRUCTED,),
-    twins=(Twin("delta alone", "delta for delta/e^epsilon", FORWARD.put(granted="delta")),),
+    twins=(Twin("`delta` alone", "`delta` for `delta/e^epsilon`", FORWARD.put(granted="delta")),),
 )
 STEP = Theorem(
     id="kifer2022/thm-5b-step",
@@ -147,18 +149,18 @@ STEP_REPAIRED = Theorem(
     repairs="kifer2022/thm-5b-step",
     fault="wrong mathematics",
     text=(RECONSTRUCTED,),
-    reading="As stated delta is 0 where S is impossible at D2, and Definition 5.4 is for delta > 0.",
+    reading="As stated `delta` is 0 where `S` is impossible at D2, and Definition 5.4 is for `delta > 0`.",
     twins=(
         Twin(
             "the upper end",
-            "delta is the larger probability",
+            "`delta` is the larger probability",
             AS_STATED_STEP.put(of="max(chance(P, A), c * chance(Q, A))"),
         ),
     ),
 )
 PURE_THEOREM = Theorem(
     id="kifer2022/thm-5b",
-    title="Section 5.2: pure privacy is Definition 5.4 for all delta",
+    title="Section 5.2: pure privacy is Definition 5.4 for all `delta`",
     statement=r"Given $\varepsilon$, $M$ is $\varepsilon$-DP iff it satisfies Definition 5.4 with this $\varepsilon$ "
     r"for "
     r"all $\delta>0$.",
@@ -168,19 +170,19 @@ PURE_THEOREM = Theorem(
     text=(RECONSTRUCTED,),
     reading=READING,
     twins=(
-        Twin("delta alone", "delta for delta/e^epsilon", FORWARD.put(granted="delta")),
-        Twin("at large delta", "delta = 1", AS_STATED_STEP.put(of="1 + 0 * c * chance(P, A) * chance(Q, A)")),
+        Twin("`delta` alone", "`delta` for `delta/e^epsilon`", FORWARD.put(granted="delta")),
+        Twin("at large `delta`", "`delta = 1`", AS_STATED_STEP.put(of="1 + 0 * c * chance(P, A) * chance(Q, A)")),
     ),
 )
 SCALING = Every(
     all="P, Q in laws; A in kernels(len(P), 2); e in amounts; delta in rates",
     let={**ONE, "scaled_by(e, delta, q)": "delta / e / q"},
     given={
-        "e = exp(epsilon)": "e >= 1",
-        "delta": "delta > 0",
-        "p1 > delta": "one(P, A) > delta",
-        "p1 > e p2": "one(P, A) > e * one(Q, A)",
-        "p2 > delta/e": "one(Q, A) > delta / e",
+        "`e = exp(epsilon)`": "e >= 1",
+        "`delta`": "delta > 0",
+        "`p1 > delta`": "one(P, A) > delta",
+        "`p1 > e p2`": "one(P, A) > e * one(Q, A)",
+        "`p2 > delta/e`": "one(Q, A) > delta / e",
     },
     show="let s = scaled_by(e, delta, one(Q, A)): let B = (map row in A: [s * row[0], 1 - s * row[0]]): "
     "s < 1 and one(Q, B) = delta / e and one(P, B) = s * one(P, A) and one(P, B) > delta",
@@ -196,14 +198,14 @@ SCALING_THEOREM = Theorem(
     routes=TWO,
     lines="195-197",
     text=(RECONSTRUCTED,),
-    twins=(Twin("a ratio within the bound", "without p1 > e p2", SCALING.without("p1 > e p2")),),
+    twins=(Twin("a ratio within the bound", "without `p1 > e p2`", SCALING.without("p1 > e p2")),),
 )
 TO_5_4 = Every(
     all="P, Q in laws; A in kernels(len(P), 2); e in amounts; delta in rates",
     let={**ONE, "shrunk(e, delta, q)": "if q <= delta / e then 1 else delta / e / q"},
     given={
-        "e = exp(epsilon)": "e >= 1",
-        "delta": "delta > 0",
+        "`e = exp(epsilon)`": "e >= 1",
+        "`delta`": "delta > 0",
         "Definition 5.3 fails": "one(P, A) > delta and one(P, A) > e * one(Q, A)",
     },
     show="let s = shrunk(e, delta, one(Q, A)): let B = (map row in A: [s * row[0], 1 - s * row[0]]): "
@@ -213,8 +215,8 @@ FROM_5_4 = Every(
     all="P, Q in laws; A in kernels(len(P), 2); e in amounts; delta in rates",
     let={**ONE, "rare(e, delta)": "delta / e"},
     given={
-        "e = exp(epsilon)": "e >= 1",
-        "delta": "delta > 0",
+        "`e = exp(epsilon)`": "e >= 1",
+        "`delta`": "delta > 0",
         "Definition 5.4 fails": "one(Q, A) <= rare(e, delta) and one(P, A) > delta",
     },
     show="one(P, A) > delta and one(P, A) > e * one(Q, A)",
@@ -229,8 +231,8 @@ SAME = Theorem(
     text=(RECONSTRUCTED,),
     reading=f"{READING} The post-processing that violates Definition 5.4 is the one at hand, scaled down.",
     twins=(
-        Twin("without scaling", "s = 1", TO_5_4.put(shrunk="1 + 0 * e * delta * q")),
-        Twin("delta for delta/e^epsilon", "in Definition 5.4", FROM_5_4.put(rare="delta")),
+        Twin("without scaling", "`s = 1`", TO_5_4.put(shrunk="1 + 0 * e * delta * q")),
+        Twin("`delta` for `delta/e^epsilon`", "in Definition 5.4", FROM_5_4.put(rare="delta")),
     ),
 )
 THEOREMS = (

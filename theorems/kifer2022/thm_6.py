@@ -6,7 +6,7 @@ from theorems.kifer2022._tests import FACTOR, LAWS_AND_TEST, ONE, PURE
 from theorems.kifer2022._text import RECONSTRUCTED
 
 ROUTES = (Enumerate(EnumerateScope(up_to=3)), Prove())
-READING = "A test is a kernel into rejecting and not; P is the law of the output at D1, the null hypothesis."
+READING = "A test is a kernel into rejecting and not; `P` is the law of the output at D1, the null hypothesis."
 FOUR = Every(
     all=LAWS_AND_TEST,
     let={**ONE, "factor(c)": "c"},
@@ -26,11 +26,11 @@ A = Theorem(
     text=(RECONSTRUCTED,),
     reading=READING,
     twins=(
-        Twin("half of the factor", "e^epsilon/2", FOUR.put(factor="c / 2")),
+        Twin("half of the factor", "`e^epsilon/2`", FOUR.put(factor="c / 2")),
         Twin("no privacy", "any mechanism", FOUR.without("M is private")),
     ),
 )
-APPROXIMATE = {**FACTOR, "M is private": "private(P, Q, c, delta)"}
+APPROXIMATE = {**FACTOR, "`M` is private": "private(P, Q, c, delta)"}
 WITH_DELTA = "P, Q in laws; T in kernels(len(P), 2); c in amounts; delta in rates"
 FOUR_DELTA = Every(
     all=WITH_DELTA,
@@ -50,7 +50,7 @@ B = Theorem(
     lines="297-300",
     text=(RECONSTRUCTED,),
     reading=READING,
-    twins=(Twin("half of delta", "delta/2", FOUR_DELTA.put(more="delta / 2")),),
+    twins=(Twin("half of `delta`", "`delta/2`", FOUR_DELTA.put(more="delta / 2")),),
 )
 POWER = Every(
     all=WITH_DELTA,
@@ -68,15 +68,15 @@ C = Theorem(
     lines="300",
     text=(RECONSTRUCTED,),
     reading=READING,
-    twins=(Twin("without delta", "1 - alpha for 1 - alpha - delta", POWER.put(left="1 - a + 0 * delta")),),
+    twins=(Twin("without `delta`", "`1 - alpha` for `1 - alpha - delta`", POWER.put(left="1 - a + 0 * delta")),),
 )
 TWO_POINTS = Every(
     all="P, Q in laws; T in kernels(len(P), 2); c, e in amounts; delta, eta in rates",
     let={**ONE, "bound(a, c, delta)": "min(c * a + delta, 1 - (1 - a - delta) / c)", "both(x, y)": "min(x, y)"},
     given={
-        "c = exp(epsilon_1)": "c >= 1",
-        "e = exp(epsilon_2)": "e >= 1",
-        "M is private": "private(P, Q, c, delta) and private(P, Q, e, eta)",
+        "`c = exp(epsilon_1)`": "c >= 1",
+        "`e = exp(epsilon_2)`": "e >= 1",
+        "`M` is private": "private(P, Q, c, delta) and private(P, Q, e, eta)",
     },
     show="let a = one(P, T): one(Q, T) <= both(bound(a, c, delta), bound(a, e, eta))",
 )
@@ -90,14 +90,14 @@ D = Theorem(
     lines="301",
     text=(RECONSTRUCTED,),
     reading=f"{READING} The enumeration takes two points of the curve.",
-    twins=(Twin("the product of two bounds", "x y for min(x, y)", TWO_POINTS.put(both="x * y")),),
+    twins=(Twin("the product of two bounds", "`x y` for `min(x, y)`", TWO_POINTS.put(both="x * y")),),
 )
 MOMENTS = Every(
     all="P, Q in laws; T in kernels(len(P), 2); w in [3/2, 2, 3, 5]",
     let={**ONE, "both(a, p, w)": "moment([p, 1 - p], [a, 1 - a], w)"},
     show="both(one(P, T), one(Q, T), w) <= moment(Q, P, w) and both(one(Q, T), one(P, T), w) <= moment(P, Q, w)",
 )
-CONVEX = "f(t) = t^a has the second derivative a (a - 1) t^(a - 2), and w stands for the positive t^(a - 2); "
+CONVEX = "`f(t) = t^a` has the second derivative a `(a - 1) t^(a - 2)`, and `w` stands for the positive `t^(a - 2)`; "
 POST = f"{CONVEX}{lemma.CONVEX_BECAUSE}. A test is a post-processing into two outcomes"
 E = Theorem(
     id="kifer2022/thm-6.3a",
@@ -108,15 +108,16 @@ E = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
     lines="304-306",
     text=(RECONSTRUCTED,),
-    reading=f"{READING} e^((w - 1) tau) is the larger of the two moments of M; orders 3/2, 2, 3 and 5 are enumerated.",
+    reading=f"{READING} `e^((w - 1) tau)` is the larger of the two moments of `M`; orders `3/2`, 2, 3 and 5 are "
+    "enumerated.",
     twins=(Twin("twice as much", "2 on the left", MOMENTS.put(both="2 * moment([p, 1 - p], [a, 1 - a], w)")),),
 )
 ZERO_CONCENTRATED = Every(
     all="P, Q in laws; T in kernels(len(P), 2); w in [3/2, 2, 3, 5]; u in amounts",
     let={**ONE, "bound(u, w)": "exp(w * (w - 1) * log(u))"},
     given={
-        "u = exp(rho)": "u >= 1",
-        "M is private": "moment(P, Q, w) <= bound(u, w) and moment(Q, P, w) <= bound(u, w)",
+        "`u = exp(rho)`": "u >= 1",
+        "`M` is private": "moment(P, Q, w) <= bound(u, w) and moment(Q, P, w) <= bound(u, w)",
     },
     show="let a = one(P, T): let p = one(Q, T): moment([p, 1 - p], [a, 1 - a], w) <= bound(u, w) and "
     "moment([a, 1 - a], [p, 1 - p], w) <= bound(u, w)",
@@ -130,7 +131,7 @@ F = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=2)), Prove()),
     lines="307",
     text=(RECONSTRUCTED,),
-    reading=f"{READING} Order by order; 3/2, 2, 3 and 5 are enumerated.",
+    reading=f"{READING} Order by order; `3/2`, 2, 3 and 5 are enumerated.",
     twins=(Twin("no privacy", "any mechanism", ZERO_CONCENTRATED.without("M is private")),),
 )
 POST_PROCESSED = Every(
@@ -148,8 +149,8 @@ G = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=2)),),
     lines="339-340",
     text=(RECONSTRUCTED,),
-    reading="For each pair of neighbours; the largest power on the output of M is 1 less the trade-off function.",
-    twins=(Twin("strictly", "less by 1/100", POST_PROCESSED.put(slack="1/100")),),
+    reading="For each pair of neighbours; the largest power on the output of `M` is 1 less the trade-off function.",
+    twins=(Twin("strictly", "less by `1/100`", POST_PROCESSED.put(slack="1/100")),),
 )
 MIXED = Every(
     all="P, Q in laws; P', Q' in laws; T in kernels(len(P), 2); T' in kernels(len(P'), 2); w in rates",
@@ -173,6 +174,6 @@ H = Theorem(
     lines="341-343",
     text=(RECONSTRUCTED,),
     reading="An output with the name of its mechanism is one of the outcomes of either.",
-    twins=(Twin("the mean", "w = 1/2 on the right", MIXED.put(weighted_sum="(a + b) / 2 + 0 * w")),),
+    twins=(Twin("the mean", "`w = 1/2` on the right", MIXED.put(weighted_sum="(a + b) / 2 + 0 * w")),),
 )
 THEOREMS = (A, B, C, D, E, F, G, H)

@@ -25,13 +25,10 @@ CONCAVE = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=2, values={"w": ("0", "1/3", "1/2")})),),
     lines="336-344",
     text=(RECONSTRUCTED,),
-    reading="Two mechanisms with the laws P, Q and R, S at the neighbours (by symmetry the same pair of "
-    "neighbours for both), "
-    "with tests T and U. The mixture is in the definition, its name released: convexity and transparency; its "
-    "best test at "
-    "the mean of the levels has at least the mean of the powers. So g is at least its means, wherever powers "
-    "come close to "
-    "its values.",
+    reading="Two mechanisms with the laws `P`, `Q` and `R`, `S` at the neighbours (by symmetry the same pair of "
+    "neighbours for both), with tests `T` and `U`. The mixture is in the definition, its name released: convexity "
+    "and transparency; its best test at the mean of the levels has at least the mean of the powers. So `g` is at "
+    "least its means, wherever powers come close to its values.",
     twins=(
         Twin(
             "without the name",
@@ -61,11 +58,10 @@ E2 = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=2)),),
     lines="345-356",
     text=(RECONSTRUCTED,),
-    reading="Two rests with the law N; the rows of M are the laws with the record 0 and 1 and either rest. A "
-    "test of the "
-    "compound hypotheses is no more powerful than one that is told the rest as well, a mixture with its name of "
-    "the two "
-    "simple problems, whose power is at most g by the theorem before; a law F on one rest gives g back.",
-    twins=(Twin("strictly", "less by 1/100", COMPOUND.put(slack="1/100")),),
+    reading="Two rests with the law `N`; the rows of `M` are the laws with the record 0 and 1 and either rest. A "
+    "test of the compound hypotheses is no more powerful than one that is told the rest as well, a mixture with its "
+    "name of the two simple problems, whose power is at most `g` by the theorem before; a law `F` on one rest gives "
+    "`g` back.",
+    twins=(Twin("strictly", "less by `1/100`", COMPOUND.put(slack="1/100")),),
 )
 THEOREMS = (CONCAVE, E2)

@@ -16,7 +16,7 @@ THEOREM = Theorem(
     text=(RECONSTRUCTED,),
     reading="Any numbers of rests of the data, of records and of outputs.",
     twins=(
-        Twin("half of the factor", "e^epsilon/2", BOUNDED.put(factor="c / 2")),
+        Twin("half of the factor", "`e^epsilon/2`", BOUNDED.put(factor="c / 2")),
         Twin("no privacy", "any mechanism", BOUNDED.without("M is private")),
     ),
 )

@@ -9,8 +9,8 @@ from theorems.kifer2022._text import RECONSTRUCTED
 
 e, r, s, t, w = lemma.c, lemma.r, lemma.s, lemma.t, lemma.w
 READING = (
-    "W is the prior of the record and K the law of the output with each of its values; e^((w - 1) tau) is the largest "
-    "moment of order w of two of these laws."
+    "`W` is the prior of the record and `K` the law of the output with each of its values; `e^((w - 1) tau)` is the "
+    "largest moment of order `w` of two of these laws."
 )
 LET = {
     "marginal(W: law, K: kernel)": "push(W, K)",
@@ -28,14 +28,14 @@ MOMENT = Every(
 TAIL = Every(
     all=f"{ALL}; t in amounts",
     let={**LET, "most(x, w, t)": "x / t ^ w"},
-    given={**GIVEN, "t = exp(epsilon)": "t > 0"},
+    given={**GIVEN, "`t = exp(epsilon)`": "t > 0"},
     show="let P = marginal(W, K): (sum o in range(m): if P[o] > 0 and K[r][o] >= t * P[o] then P[o] else 0) <= "
     "most(worst_moment(K, w), w, t)",
 )
 POST = Every(
     all=f"{ALL}; l in whole; A in kernels(m, l); t in amounts",
     let={**LET, "most(x, w, t)": "x / t ^ w", "after_A(K: kernel, A: kernel)": "map row in K: push(row, A)"},
-    given={**GIVEN, "t = exp(epsilon)": "t > 0"},
+    given={**GIVEN, "`t = exp(epsilon)`": "t > 0"},
     show="let P = marginal(W, after_A(K, A)): (sum o in range(l): if P[o] > 0 and after_A(K, A)[r][o] >= t * P[o] then "
     "P[o] else 0) <= most(worst_moment(K, w), w, t)",
 )
@@ -48,8 +48,8 @@ STEP = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=3, values=VALUES)),),
     lines="417",
     text=(RECONSTRUCTED,),
-    reading=f"{READING} The expectation is the moment of the law with r against the marginal one.",
-    twins=(Twin("half of it", "e^((w - 1) tau)/2", MOMENT.put(most="x / 2 + 0 * w")),),
+    reading=f"{READING} The expectation is the moment of the law with `r` against the marginal one.",
+    twins=(Twin("half of it", "`e^((w - 1) tau)/2`", MOMENT.put(most="x / 2 + 0 * w")),),
 )
 RENYI = Theorem(
     id="kifer2022/thm-7.4.1-1a",
@@ -61,7 +61,7 @@ RENYI = Theorem(
     lines="410-413",
     text=(RECONSTRUCTED,),
     reading=READING,
-    twins=(Twin("half of the bound", "1/2 of it", TAIL.put(most="x / t ^ w / 2")),),
+    twins=(Twin("half of the bound", "`1/2` of it", TAIL.put(most="x / t ^ w / 2")),),
 )
 PPI = Theorem(
     id="kifer2022/thm-7.4.1-1e",
@@ -72,7 +72,7 @@ PPI = Theorem(
     lines="419",
     text=(RECONSTRUCTED,),
     reading=f"{READING} The bound of concentrated privacy is that of Renyi privacy at the best order.",
-    twins=(Twin("half of the bound", "1/2 of it", POST.put(most="x / t ^ w / 2")),),
+    twins=(Twin("half of the bound", "`1/2` of it", POST.put(most="x / t ^ w / 2")),),
 )
 
 
@@ -100,8 +100,8 @@ ORDER = Theorem(
     routes=(Prove(),),
     lines="418",
     text=(RECONSTRUCTED,),
-    reading="Of the exponents, as exp increases; c is epsilon and r is rho.",
-    twins=(Twin("another order", "epsilon/(2 rho)", best_order(e / (2 * r), 0)),),
+    reading="Of the exponents, as exp increases; `c` is `epsilon` and `r` is `rho`.",
+    twins=(Twin("another order", "`epsilon/(2 rho)`", best_order(e / (2 * r), 0)),),
 )
 
 
@@ -116,13 +116,15 @@ def monotone(*, falls: bool) -> AllOf:
 
     return AllOf(
         {
-            "in tau": pointwise(order((w - 1) * s - w * e, (w - 1) * t - w * e), And(w > 1, s >= 0, t >= s)),
-            "in rho": pointwise(order(concentrated(s), concentrated(t)), And(s > 0, t >= s, e > t)),
+            "in `tau`": pointwise(order((w - 1) * s - w * e, (w - 1) * t - w * e), And(w > 1, s >= 0, t >= s)),
+            "in `rho`": pointwise(order(concentrated(s), concentrated(t)), And(s > 0, t >= s, e > t)),
         }
     )
 
 
-SLIP = Mark("slip", "the bounds rise with tau and rho; that they do not fall with them is what post-processing needs")
+SLIP = Mark(
+    "slip", "the bounds rise with `tau` and `rho`; that they do not fall with them is what post-processing needs"
+)
 MONOTONE = Theorem(
     id="kifer2022/thm-7.4.1-1d",
     title="Theorem 7.4.1: how the bounds change, as stated",
@@ -132,11 +134,11 @@ MONOTONE = Theorem(
     routes=(Prove(),),
     lines="419",
     text=(RECONSTRUCTED, SLIP),
-    reading="Of the exponents, as exp increases; c is epsilon, s and t are two values of tau or of rho.",
+    reading="Of the exponents, as exp increases; `c` is `epsilon`, `s` and `t` are two values of `tau` or of `rho`.",
     twins=(
         Twin(
             "at order 1 and below",
-            "tau without w > 1",
+            "`tau` without `w > 1`",
             pointwise((w - 1) * s - w * e >= (w - 1) * t - w * e, And(s >= 0, t >= s)),
         ),
     ),

@@ -14,19 +14,18 @@ KNOWN = Every(
     let={"exponent(a, rho)": "(a + rho) ^ 2 / (4 * rho)"},
     given={
         "the record is possible": "W[r] > 0",
-        "M is rho-zCDP": "every P, Q in K: concentrated(P, Q, rho)",
-        "epsilon is above rho": "a > rho and rho > 0",
+        "`M` is `rho`-zCDP": "every P, Q in K: concentrated(P, Q, rho)",
+        "`epsilon` is above `rho`": "a > rho and rho > 0",
     },
     show="let P = push(W, K): (sum o in range(m): if P[o] > 0 and K[r][o] >= exp(a) * P[o] then P[o] else 0) <= "
     "exp(0 - exponent(a, rho))",
 )
 MARKOV = pointwise(t * s <= r, And(t > 0, s > 0, r >= t * s))
 BECAUSE = (
-    "by the bound for Renyi privacy at each order w, with tau = w rho, which rests on Markov's inequality; the "
-    "exponent "
-    "is smallest at the order (epsilon + rho)/(2 rho)"
+    "by the bound for Renyi privacy at each order `w`, with `tau = w rho`, which rests on Markov's inequality; the "
+    "exponent is smallest at the order `(epsilon + rho)/(2 rho)`"
 )
-READING = "epsilon is a. W is the prior of the record, and K has the laws of the output for its values. "
+READING = "`epsilon` is a. `W` is the prior of the record, and `K` has the laws of the output for its values. "
 A = Theorem(
     id="kifer2022/thm-7.4.1-1b",
     title="Theorem 7.4.1: posteriors under concentrated privacy",
@@ -45,9 +44,9 @@ ARBITRARY = Every(
     let={**WORDS, "exponent(a, rho)": "(a - rho) ^ 2 / (4 * rho)"},
     given={
         "the record is possible": POSSIBLE["the record is possible"],
-        "M is rho-zCDP": "every d in range(len(V)): every s, u in range(n): "
+        "`M` is `rho`-zCDP": "every d in range(len(V)): every s, u in range(n): "
         "concentrated(M[d * n + s], M[d * n + u], rho)",
-        "epsilon is above rho": "a > rho and rho > 0",
+        "`epsilon` is above `rho`": "a > rho and rho > 0",
     },
     show="(sum o in range(m): if seen(V, R, M, r, o) >= exp(a) * seen_cf(V, R, M, r, o) then "
     "seen(V, R, M, r, o) else 0) / (sum d in range(len(V)): V[d] * R[d][r]) <= exp(0 - exponent(a, rho))",
@@ -60,7 +59,7 @@ B = Theorem(
     claim=Reduction(
         ARBITRARY,
         AllOf({"Markov": MARKOV, "the best order": best_order((e + r) / (2 * r), 1)}),
-        f"{BECAUSE}, here of the exponent (w - 1)(w rho - epsilon)",
+        f"{BECAUSE}, here of the exponent `(w - 1)(w rho - epsilon)`",
     ),
     routes=(
         Enumerate(EnumerateScope(up_to=2, values={**TWO, "rho": ("1/4", "1/2", "1"), "a": ("1/2", "3/2")})),
@@ -68,7 +67,7 @@ B = Theorem(
     ),
     lines="435-443",
     text=(RECONSTRUCTED,),
-    reading="epsilon is a. Any numbers of rests of the data and of records, any prior.",
+    reading="`epsilon` is a. Any numbers of rests of the data and of records, any prior.",
     twins=(Twin("no privacy", "any mechanism", ARBITRARY.without("M is rho-zCDP")),),
 )
 
@@ -94,10 +93,9 @@ C = Theorem(
     routes=(Prove(),),
     lines="393,429",
     text=(RECONSTRUCTED,),
-    reading="Exponents are compared, c is epsilon and r is rho: the bounds differ by the factor e^epsilon. That "
-    "they are "
-    "weaker than those by the curve of the second Theorem 7.4.1 is claimed of figures in section 8.2.1.",
-    twins=(Twin("by a factor e", "larger by e", weaker(1)),),
+    reading="Exponents are compared, `c` is `epsilon` and `r` is `rho`: the bounds differ by the factor `e^epsilon`. "
+    "That they are weaker than those by the curve of the second Theorem 7.4.1 is claimed of figures in section 8.2.1.",
+    twins=(Twin("by a factor `e`", "larger by `e`", weaker(1)),),
 )
 MARKOVS = Every(
     all="a in [1/2, 1, 3/2, 2]",
@@ -119,9 +117,8 @@ OVER = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=1)),),
     lines="537",
     text=(RECONSTRUCTED,),
-    reading="The delta of an epsilon falls as epsilon grows: at the bound as delta the curve's epsilon is below "
-    "epsilon, so "
-    "that the curve's delta at epsilon is below the bound.",
+    reading="The `delta` of an `epsilon` falls as `epsilon` grows: at the bound as `delta` the curve's `epsilon` is "
+    "below `epsilon`, so that the curve's `delta` at `epsilon` is below the bound.",
     twins=(Twin("far smaller", "a hundredth of the bound", MARKOVS.put(shrunk="d / 100")),),
 )
 THEOREMS = (A, B, C, OVER)

@@ -4,9 +4,9 @@ from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Theorem, Twin
 from theorems.kifer2022._text import RECONSTRUCTED
 
 READING = (
-    "P is the law of the output with the true record and Q that with the other one, which has the prior probability "
-    "w; f "
-    "is the largest trade-off function of the pair, and t is delta/e^epsilon = f^-1(1 - delta)."
+    "`P` is the law of the output with the true record and `Q` that with the other one, which has the prior "
+    "probability `w`; `f` is the largest trade-off function of the pair, and `t` is `delta/e^epsilon = f^-1(1 - "
+    "delta)`."
 )
 VALUES = {
     "prior_law(P: law, Q: law, w)": "mix(1 - w, P, Q)",
@@ -17,7 +17,7 @@ RATES = {"delta": ("1/4", "1/3", "1/2", "3/4"), "w": ("0", "1/3", "1/2", "1")}
 TRUE_RECORD = Every(
     all="P, Q in laws; w, delta in rates",
     let=VALUES,
-    given={"delta": "0 < delta and delta < 1", "f^-1(1 - delta) > 0": "level_at(P, Q, delta) > 0"},
+    given={"`delta`": "0 < delta and delta < 1", "`f^-1(1 - delta) > 0`": "level_at(P, Q, delta) > 0"},
     show="exceeded(P, prior_law(P, Q, w), level_at(P, Q, delta), delta) <= delta",
 )
 POST = Every(
@@ -29,7 +29,7 @@ POST = Every(
 TWIN = "min(1, 3/2 * inverse_tradeoff(kept_along([P, Q]), 1 - delta))"
 A = Theorem(
     id="kifer2022/thm-7.4.1-2a",
-    title="Theorem 7.4.1: the true record under f-differential privacy",
+    title="Theorem 7.4.1: the true record under `f`-differential privacy",
     statement=r"If $M$ is $f$-DP and $\varepsilon=\ln(\delta/f^{-1}(1-\delta))$ then "
     r"$P(R(r,o)>e^\varepsilon)\le\delta$ "
     r"for the true record $r$.",
@@ -38,7 +38,7 @@ A = Theorem(
     lines="421-426",
     text=(RECONSTRUCTED,),
     reading=READING,
-    twins=(Twin("a smaller epsilon", "3/2 of delta/e^epsilon", TRUE_RECORD.put(level_at=TWIN)),),
+    twins=(Twin("a smaller `epsilon`", "`3/2` of `delta/e^epsilon`", TRUE_RECORD.put(level_at=TWIN)),),
 )
 B = Theorem(
     id="kifer2022/thm-7.4.1-2b",
@@ -49,7 +49,7 @@ B = Theorem(
     lines="423-425",
     text=(RECONSTRUCTED,),
     reading=READING,
-    twins=(Twin("a smaller epsilon", "3/2 of delta/e^epsilon", POST.put(level_at=TWIN)),),
+    twins=(Twin("a smaller `epsilon`", "`3/2` of `delta/e^epsilon`", POST.put(level_at=TWIN)),),
 )
 MIXED = Every(
     all="P, Q in laws; w in rates",
@@ -76,7 +76,7 @@ C = Theorem(
     text=(RECONSTRUCTED,),
     reading=READING,
     twins=(
-        Twin("squared", "the square of R", SAME_LAW.put(power="2")),
+        Twin("squared", "the square of `R`", SAME_LAW.put(power="2")),
         Twin(
             "another mixture",
             "weights that do not add up to 1",

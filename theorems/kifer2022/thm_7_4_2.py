@@ -7,8 +7,8 @@ from theorems.kifer2022._text import RECONSTRUCTED
 from theorems.kifer2022.thm_7_4_1 import best_order
 
 READING = (
-    "Any numbers of rests of the data and of records; e^((w - 1) tau) is the largest moment of order w of the laws of "
-    "neighbours."
+    "Any numbers of rests of the data and of records; `e^((w - 1) tau)` is the largest moment of order `w` of the "
+    "laws of neighbours."
 )
 LET = {
     **WORDS,
@@ -28,14 +28,14 @@ MOMENT = Every(
 TAIL = Every(
     all=f"{ALL}; t in amounts",
     let={**LET, "most(x, w, t)": "x / t ^ (w - 1)"},
-    given={**GIVEN, "t = exp(epsilon)": "t > 0"},
+    given={**GIVEN, "`t = exp(epsilon)`": "t > 0"},
     show="(sum o in range(m): if seen(V, R, M, r, o) >= t * seen_cf(V, R, M, r, o) then seen(V, R, M, r, o) else 0) / "
     "prior_of(V, R, r) <= most(worst_moment(R, M, w), w, t)",
 )
 POST = Every(
     all=f"{ALL}; l in whole; A in kernels(m, l); t in amounts",
     let={**LET, "most(x, w, t)": "x / t ^ (w - 1)"},
-    given={**GIVEN, "t = exp(epsilon)": "t > 0"},
+    given={**GIVEN, "`t = exp(epsilon)`": "t > 0"},
     show="let N = (map row in M: push(row, A)): (sum o in range(l): if seen(V, R, N, r, o) >= t * "
     "seen_cf(V, R, N, r, o) then seen(V, R, N, r, o) else 0) / prior_of(V, R, r) <= most(worst_moment(R, M, w), w, t)",
 )
@@ -52,7 +52,7 @@ STEP = Theorem(
     lines="441-443",
     text=(RECONSTRUCTED,),
     reading=READING,
-    twins=(Twin("half of it", "e^((w - 1) tau)/2", MOMENT.put(most="x / 2 + 0 * w")),),
+    twins=(Twin("half of it", "`e^((w - 1) tau)/2`", MOMENT.put(most="x / 2 + 0 * w")),),
 )
 RENYI = Theorem(
     id="kifer2022/thm-7.4.2a",
@@ -64,7 +64,7 @@ RENYI = Theorem(
     lines="428-434",
     text=(RECONSTRUCTED,),
     reading=READING,
-    twins=(Twin("half of the bound", "1/2 of it", TAIL.put(most="x / t ^ (w - 1) / 2")),),
+    twins=(Twin("half of the bound", "`1/2` of it", TAIL.put(most="x / t ^ (w - 1) / 2")),),
 )
 PPI = Theorem(
     id="kifer2022/thm-7.4.2d",
@@ -75,7 +75,7 @@ PPI = Theorem(
     lines="444",
     text=(RECONSTRUCTED,),
     reading=f"{READING} The bound of concentrated privacy is that of Renyi privacy at the best order.",
-    twins=(Twin("half of the bound", "1/2 of it", POST.put(most="x / t ^ (w - 1) / 2")),),
+    twins=(Twin("half of the bound", "`1/2` of it", POST.put(most="x / t ^ (w - 1) / 2")),),
 )
 e, r = lemma.c, lemma.r
 ORDER = Theorem(
@@ -88,7 +88,7 @@ ORDER = Theorem(
     routes=(Prove(),),
     lines="443",
     text=(RECONSTRUCTED,),
-    reading="Of the exponents, as exp increases; c is epsilon and r is rho.",
-    twins=(Twin("another order", "epsilon/(2 rho)", best_order(e / (2 * r), 1)),),
+    reading="Of the exponents, as exp increases; `c` is `epsilon` and `r` is `rho`.",
+    twins=(Twin("another order", "`epsilon/(2 rho)`", best_order(e / (2 * r), 1)),),
 )
 THEOREMS = (STEP, RENYI, PPI, ORDER)

@@ -40,11 +40,11 @@ THEOREMS = (
     normal_ray(
         CHI_SQUARED.name,
         id="laws/chi-squared-ray",
-        because="Here the means are chosen otherwise. At a = 2 the divergence is exp(|m - r|^2) - 1, so |m - r|^2 = "
-        "ln(1 + |s - t|) is wanted. For l >= 0, ln(1 + l) is the integral of (1 - exp(-l y)) exp(-y)/y over y > 0, and "
-        "exp(-|s - t| y) is the covariance of a stationary process of variance 1 (Ornstein and Uhlenbeck); so "
-        "1 - exp(-|s - t| y) is half a squared distance of vectors, and so is the integral: finitely many levels have "
-        "vectors of means as wanted",
+        because="Here the means are chosen otherwise. At `a = 2` the divergence is `exp(|m - r|^2) - 1`, so `|m - "
+        "r|^2 = ln(1 + |s - t|)` is wanted. For `l >= 0`, `ln(1 + l)` is the integral of `(1 - exp(-l y)) exp(-y)/y` "
+        "over `y > 0`, and `exp(-|s - t| y)` is the covariance of a stationary process of variance 1 (Ornstein and "
+        "Uhlenbeck); so `1 - exp(-|s - t| y)` is half a squared distance of vectors, and so is the integral: "
+        "finitely many levels have vectors of means as wanted",
     ),
     has(
         CHI_SQUARED,

@@ -10,10 +10,10 @@ from theorems._premetric_laws import Premetric, has, lacks, normal_ray
 
 GDP = Premetric("GDP", "least_mu(P, Q)")
 COMPOSED = (
-    "tests of a pair with T >= G_u are no better than tests of N(0, 1) against N(u, 1), after a kernel (Blackwell), "
-    "and so for the second laws, v being the largest of their mu, whatever the first output was. Pairs of independent "
-    "normal outputs with means 0 and (u, v) are N(0, 1) and N(w, 1), w^2 = u^2 + v^2, along the line of the means "
-    "(Dong, Roth and Su 2022, Theorem 4 and Corollary 2)"
+    "tests of a pair with `T >= G_u` are no better than tests of `N(0, 1)` against `N(u, 1)`, after a kernel "
+    "(Blackwell), and so for the second laws, `v` being the largest of their `mu`, whatever the first output was. "
+    "Pairs of independent normal outputs with means 0 and `(u, v)` are `N(0, 1)` and `N(w, 1)`, `w^2 = u^2 + v^2`, "
+    "along the line of the means (Dong, Roth and Su 2022, Theorem 4 and Corollary 2)"
 )
 SQUARES = pointwise(w <= u + v, And(nonnegative(u, v, w), Eq(w**2, u**2 + v**2)))
 
@@ -41,8 +41,8 @@ THEOREMS = (
     normal_ray(
         GDP.name,
         id="laws/gdp-ray",
-        because="One coordinate is enough: N(s, 1) and N(t, 1) are N(0, 1) and N(|s - t|, 1) after a shift, and a "
-        "reflection where t < s, so mu is |s - t| by definition",
+        because="One coordinate is enough: `N(s, 1)` and `N(t, 1)` are `N(0, 1)` and `N(|s - t|, 1)` after a shift, "
+        "and a reflection where `t < s`, so `mu` is `|s - t|` by definition",
     ),
     has(
         GDP,

@@ -41,7 +41,7 @@ THEOREMS = (
         id="laws/kl-premetric",
     ),
     lacks(KL, "group", id="laws/kl-no-group"),
-    normal_ray(KL.name, id="laws/kl-ray", because="With c = 2 that mean is |s - t|"),
+    normal_ray(KL.name, id="laws/kl-ray", because="With `c = 2` that mean is `|s - t|`"),
     has(
         KL,
         "adaptive-composition",

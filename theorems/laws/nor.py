@@ -29,7 +29,7 @@ THEOREMS = (
         statement=f"{LAWS['triangle'].words}, where $D$ is {called('NoR')}.",
         claim=TRIANGLE,
         routes=(SCOPE, Prove()),
-        reading="a and b are at least D(P, Q) and D(Q, R), so that a + b is at least D(P, R).",
+        reading="`a` and `b` are at least `D(P, Q)` and `D(Q, R)`, so that `a + b` is at least `D(P, R)`.",
         twins=(Twin("a stronger law", "the larger of the two distances for their sum", LARGER, (LOOK,)),),
     ),
     has(
@@ -64,7 +64,9 @@ THEOREMS = (
         "premetric",
         id="laws/nor-premetric",
     ),
-    normal_ray(NOR.name, id="laws/nor-ray", because="One coordinate is enough: means sqrt(2) t give D_a/a = (s - t)^2"),
+    normal_ray(
+        NOR.name, id="laws/nor-ray", because="One coordinate is enough: means `sqrt(2) t` give `D_a/a = (s - t)^2`"
+    ),
     has(
         NOR,
         "adaptive-composition",

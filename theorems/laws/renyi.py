@@ -54,7 +54,7 @@ THEOREMS = (
         id="laws/renyi-premetric",
     ),
     lacks(TWO, "group", id="laws/renyi-no-group"),
-    normal_ray(TWO.name, id="laws/renyi-ray", because="With c = 2/a, D_a = a*c*|s - t|/2 = |s - t|"),
+    normal_ray(TWO.name, id="laws/renyi-ray", because="With `c = 2/a`, `D_a = a*c*|s - t|/2 = |s - t|`"),
     has(
         TWO,
         "adaptive-composition",

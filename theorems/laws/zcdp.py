@@ -43,10 +43,11 @@ THEOREMS = (
         statement=f"{LAWS['group'].words}, where $D$ is {called('zCDP')}.",
         claim=TRIANGLE,
         routes=(SCOPE, Prove()),
-        reading="a and b are at least the roots of D(P, Q) and D(Q, R), so that (a + b)^2 is at least D(P, R).",
+        reading="`a` and `b` are at least the roots of `D(P, Q)` and `D(Q, R)`, so that `(a + b)^2` is at least "
+        "`D(P, R)`.",
         twins=(Twin("a stronger law", "the distances for their roots", SUM_OF_SQUARES, (LOOK,)),),
     ),
-    normal_ray(RHO.name, id="laws/zcdp-ray", because="With c = 2, D_a/a = |s - t| at every order"),
+    normal_ray(RHO.name, id="laws/zcdp-ray", because="With `c = 2`, `D_a/a = |s - t|` at every order"),
     has(
         RHO,
         "post-processing",

@@ -12,16 +12,12 @@ import re
 from typing import Final
 
 from dpcalc.report.latex.formula import FUNCTIONS
-from dpcalc.report.latex.setter import NoFormulaError, Setter
-from dpcalc.report.latex.text import code, escape
-from dpcalc.report.latex.tokens import CALLED, GREEK, TOKEN, WORDS
+from dpcalc.report.latex.text import escape
+from dpcalc.report.latex.tokens import CALLED, GREEK, WORDS
+from dpcalc.report.latex.words import set_formula, with_signs_below, word_latex, worded
 from dpcalc.report.references import mentioned
+from dpcalc.wording import MARK, Wording, wording, written
 
-_SUBSCRIPT: Final = re.compile(
-    r"([A-Za-z]|[A-Z]{2})_([A-Z][A-Za-z]*[a-z]|[A-Za-z0-9.]{3}|[A-Za-z0-9]{1,4})('?)([.,;:!?]*)"
-)
-_BRACED: Final = re.compile(r"([A-Za-z])_\{([A-Za-z0-9:.,]+)\}([.,;:!?]*)")
-"""A letter with several signs below it, as in x_{3:n}."""
 _WORD: Final = re.compile(r"(?<![A-Za-z_])[A-Za-z]{2,}")
 _GREEK: Final = "|".join(GREEK)
 _TELLING: Final = re.compile(
@@ -67,25 +63,19 @@ _APPLIED: Final = re.compile(r"([a-z]{2,}(?:-[a-z]+)*)\((.*\d.*)\)([.,;:]*)")
 """A name in words with a formula in brackets behind it: ``hockey-stick(log(2))``."""
 _SINGLE: Final = re.compile(r"\([A-Za-z0-9]$")
 """A bracket that opens with a letter alone."""
-_IDENTIFIER: Final = re.compile(r"([a-z]{2,}(?:_[a-z]{2,})+)([.,;:]*)")
-"""A name that a claim defines."""
 _STOPS: Final = ".,;:!?"
 _MOST_WORDS: Final = 24
-_MOST_DIGITS: Final = 25
-_CROSSED: Final = re.compile(r"[a-z]{2,}(\*[a-z]{2,})+[.,;:]?")
-"""Variables that are counted together."""
-_THEOREM: Final = re.compile(r"(\(?)((?:dpcalc|laws|[a-z]+\d{4})/[a-z0-9.-]*[a-z0-9])([).,;:]*)")
-"""The id of a theorem of the library."""
-_WIDE: Final = 30
-"""Characters from which on a formula may be broken where TeX does not break formulas by itself."""
 _LONGEST: Final = 200
 """Characters of a formula in a sentence."""
-_LONG: Final = 16
-"""The length from which a word that is no formula may be broken, in characters."""
 
 
 def prose(text: str) -> str:
-    """The text in text mode, on one line, with its formulas, and sources that it names by their keys cited."""
+    """The text in text mode, on one line, with its formulas, and sources that it names by their keys cited.
+
+    Words with marks have the formulas that are marked and no other. In any other text they are looked for.
+    """
+    if isinstance(text, Wording):
+        return worded(text)
     parts, last = [], 0
     for start, end, citation in mentioned(text):
         parts += [kept(text[last:start]), citation]
@@ -110,7 +100,7 @@ def _set(text: str) -> str:
         end, formula = _longest(words, start)
         if formula is None and _is_letter(words, start):
             formula = f"${words[start][0]}${words[start][1:]}"
-        shown.append(_breakable(words[start]) if formula is None else formula)
+        shown.append(_text(words[start]) if formula is None else formula)
         start = end
     return " ".join(shown).replace(f" {_JOINED}", "")
 
@@ -141,32 +131,29 @@ def _parted(word: str) -> list[str]:
     return [word] if found is None else [found["head"], f"{_JOINED}-{found['tail']}"]
 
 
-def _breakable(word: str) -> str:
-    """A word as text; a long one may be broken behind a stroke or a bracket."""
+def _text(word: str) -> str:
+    """A word as text; a name in words may have a formula in brackets behind it."""
     if word.startswith(_JOINED):
-        return _JOINED + _breakable(word[1:])
-    theorem = _THEOREM.fullmatch(word)
-    if theorem is not None:
-        return f"{theorem[1]}{code(theorem[2])}{theorem[3]}"
-    if (name := _IDENTIFIER.fullmatch(word)) is not None:
-        return f"{code(name[1])}{name[2]}"
-    if _CROSSED.fullmatch(word):
-        return word.replace("*", r"$\times$")
+        return _JOINED + _text(word[1:])
     applied = _APPLIED.fullmatch(word)
     if applied is not None and (formula := _formula(applied[2])):
         return f"{escape(applied[1])}({formula}){applied[3]}"
-    parts = re.split(r"(?<=[/)])(?=.)", word) if len(word) > _LONG else [word]
-    return r"\allowbreak{}".join(map(escape, parts))
+    return word_latex(word)
 
 
 def clause(text: str) -> str:
     """The text with a full stop behind."""
-    words = text.rstrip()
-    return prose(words + ("" if not words or words[-1] in ".!?:" else "."))
+    words = written(text).rstrip()
+    stopped = words + ("" if not words or words.rstrip(MARK)[-1] in ".!?:" else ".")
+    return prose(wording(stopped) if isinstance(text, Wording) else stopped)
 
 
 def sentence(text: str) -> str:
     """The text with a capital letter in front, unless it begins with a symbol, and a full stop behind."""
+    if isinstance(text, Wording):
+        first, *others = text.pieces or (("", False),)
+        capital = first if first[1] else (first[0][:1].upper() + first[0][1:], False)
+        return clause(Wording("".join(part for part, _ in (capital, *others)), (capital, *others)))
     words = text.split()
     if (
         words
@@ -188,20 +175,7 @@ def _longest(words: list[str], start: int) -> tuple[int, str | None]:
         formula = _formula(" ".join(words[start:end]))
         if formula is not None:
             return end, formula
-    braced = _BRACED.fullmatch(words[start])
-    if braced is not None:
-        return start + 1, f"${braced[1]}_{{{braced[2]}}}${braced[3]}"
-    subscript = _SUBSCRIPT.fullmatch(words[start])
-    if subscript is not None:
-        letter, below, prime, tail = subscript.groups()
-        word = len(below) > 1 and below[0].isupper() and not below.isupper()
-        below = (
-            rf"\mathrm{{{below}}}" if word else re.sub(r"\.(?=(.?))", lambda f: r"\cdot " if f[1] else r"\cdot", below)
-        )
-        letter = letter if len(letter) == 1 else rf"\mathrm{{{letter}}}"
-        shown = f"{{{below}{prime}}}" if prime and below.islower() else f"{{{below}}}{prime}"  # the law at x' is P_x'
-        return start + 1, f"${letter}_{shown}${tail}"
-    return start + 1, None
+    return start + 1, with_signs_below(words[start])
 
 
 def _end_of_run(words: list[str], start: int) -> int:
@@ -229,22 +203,7 @@ def _formula(text: str) -> str | None:
         or not re.search(r"[A-Za-z]|[/^]|[<>=]|^\[.*,", core)
     ):
         return None
-    tokens, place = [], 0
-    while place < len(core):
-        found = TOKEN.match(core, place)
-        if found is None or (found["number"] and len(found["number"]) >= _most_digits(found[0])):
-            return None
-        tokens.append(found)
-        place = found.end()
-    try:
-        shown = Setter([token for token in tokens if not token["space"]]).whole()
-    except NoFormulaError:
+    shown = set_formula(core)
+    if shown is None:
         return None
-    if len(core) > _WIDE:
-        shown = shown.replace(", ", r",\allowbreak ").replace("/", r"/\allowbreak ")
     return f"{before}${shown}${text[len(before) + len(core) :]}"
-
-
-def _most_digits(number: str) -> int:
-    """How long a number may be that is not broken: its digits, and the power of ten behind them."""
-    return _MOST_DIGITS + 20 * ("e" in number)

@@ -22,6 +22,7 @@ from dpcalc.swapping.budgets.closed_forms import THEOREMS as DERIVED
 from dpcalc.swapping.budgets.closed_forms import derive_budget
 from dpcalc.theorem import FAULTS, MARKS, Reading, Theorem, Twin
 from dpcalc.verdict import Verdict
+from dpcalc.wording import wording, written
 
 
 class TwinResult(Protocol):
@@ -79,7 +80,7 @@ def theorem_latex(outcome: TheoremResult) -> str:
         rf"\section*{{\raggedright {prose(theorem.title)}}}",
         f"{code(theorem.id)}, from {_source(theorem)}.",
         paragraph("Statement.", statement(theorem.statement)),
-        *(paragraph("Text.", sentence(f"{MARKS[mark.kind]}: {mark.words}")) for mark in theorem.text),
+        *(paragraph("Text.", sentence(wording(f"{MARKS[mark.kind]}: {written(mark.words)}"))) for mark in theorem.text),
         paragraph("Tight.", sentence(theorem.tight)) if theorem.tight else "",
         _corrects(theorem),
         *_verdicts(outcome),

@@ -119,7 +119,7 @@ def verdict_short(verdict: Verdict) -> str:
     if isinstance(verdict, Proved):
         return f"{word} ({escape(verdict.trust.label)}): {prose(verdict.certificate.method)}"
     if isinstance(verdict, Unknown):
-        return "; ".join([word, *(prose(f"{attempt.what}: {attempt.why}") for attempt in verdict.attempts)])
+        return "; ".join([word, *(f"{prose(attempt.what)}: {prose(attempt.why)}" for attempt in verdict.attempts)])
     return word
 
 

@@ -22,7 +22,9 @@ satisfies $\varepsilon'_{\mathcal D}$-DP$(\mathcal X,\mathscr D,d,D_{\Pr})$ with
     claim=CLAIM,
     lines="3617-3621,3946-3946",
     twins=(
-        Twin("b'", "the budgets of the universes that have x itself", CLAIM.put(announced="budgets_at(MV, eps, x)")),
+        Twin(
+            "`b'`", "the budgets of the universes that have `x` itself", CLAIM.put(announced="budgets_at(MV, eps, x)")
+        ),
         Twin(
             "any function",
             "equal values do not give equal laws",

@@ -34,8 +34,8 @@ for all $\mathcal X$, $\mathscr D$, $d_{\mathcal X}$ the flavor is immune to ran
         source="bailie2025",
         lines="3817-3822, 4006-4025",
         reading=(
-            "A random function is measurable for the sigma-algebra that post-processing gives its output, so the laws "
-            "after it are those of (A.5)."
+            "A random function is measurable for the `sigma`-algebra that post-processing gives its output, so the "
+            "laws after it are those of (A.5)."
         ),
         twins=(
             Twin("no hypothesis", "(A.5) dropped", UNKNOWN_FUNCTION),
@@ -57,18 +57,18 @@ $(\Omega,\mathscr F)$, all laws $Q$ on $(\Omega',\mathscr F')$ and all measurabl
                 "from budgets to distances": FROM_BUDGETS,
                 "laws": MECHANISM,
                 "laws after the function": RANDOMISED_LAWS,
-                "sigma-algebras": NULL_EVENT,
+                "`sigma`-algebras": NULL_EVENT,
             }
         ),
         routes=(*STRUCTURES, *EXPERIMENTS),
         source="bailie2025",
         lines="3817-3822, 4006-4025",
         reading=(
-            f"{TWO_POINTS} (A.5) speaks of every sigma-algebra for which f is measurable. The printed proof goes "
+            f"{TWO_POINTS} (A.5) speaks of every `sigma`-algebra for which `f` is measurable. The printed proof goes "
             "through Proposition 2.5.4, whose 'only if' part fails for coarser ones; a seed with a null event, which "
-            "Definition A.1.2 allows, reaches them all the same: let f be measurable into G, and add to the seed a "
-            "null event on which the seed is a point of f's target and is itself the result, with G as its "
-            "sigma-algebra. The laws stay the same, and the sets with measurable inverse image are those of G."
+            "Definition A.1.2 allows, reaches them all the same: let `f` be measurable into `G`, and add to the seed "
+            "a null event on which the seed is a point of f's target and is itself the result, with `G` as its "
+            "`sigma`-algebra. The laws stay the same, and the sets with measurable inverse image are those of `G`."
         ),
         twins=(
             Twin("not immune", "nothing is known of the function", WITHOUT_IMMUNITY),

@@ -3,12 +3,12 @@
 from dpcalc.theory import Every, SearchStructures, Theorem, Twin
 
 LOOK = (SearchStructures(),)
-KEPT, TRIANGLE = "T satisfies the specification", "D has the triangle inequality"
+KEPT, TRIANGLE = "`T` satisfies the specification", "`D` has the triangle inequality"
 EXACT, FINITE, SHARED, APART = (
-    "d(x1, x3) = d(x1, x2) + d(x2, x3)",
-    "d(x1, x3) is finite",
-    "x1, x2 are in D and x2, x3 in D'",
-    "no universe has x1 and x3",
+    "`d(x1, x3) = d(x1, x2) + d(x2, x3)`",
+    "`d(x1, x3)` is finite",
+    "`x1`, `x2` are in `D` and `x2`, `x3` in `D'`",
+    "no universe has `x1` and `x3`",
 )
 CLAIM = Every(
     all="X in sets; MV in multiverses(X); d in premetrics(X); D in output_distances(X); eps in budgets(MV)",
@@ -42,7 +42,7 @@ then $D_{\Pr}(P_{x_1},P_{x_3})\le\max(\varepsilon'_{\mathcal D},\varepsilon'_{\m
         Twin(f"without: {KEPT}", "this hypothesis is dropped", CLAIM.without(KEPT), LOOK),
         Twin(f"without: {TRIANGLE}", "this hypothesis is dropped", CLAIM.without(TRIANGLE), LOOK),
         Twin("the smaller budget", "min in place of max", CLAIM.put(combined="min(a, b)"), LOOK),
-        Twin(f"without: {EXACT}", "x2 need not lie between", CLAIM.put(between="true"), LOOK),
+        Twin(f"without: {EXACT}", "`x2` need not lie between", CLAIM.put(between="true"), LOOK),
         Twin(f"without: {SHARED}", "any two universes", CLAIM.put(overlapping="true"), LOOK),
         Twin(
             f"without: {FINITE}",
@@ -52,7 +52,7 @@ then $D_{\Pr}(P_{x_1},P_{x_3})\le\max(\varepsilon'_{\mathcal D},\varepsilon'_{\m
         ),
         Twin(
             f"without: {APART}",
-            "x1 and x3 may share a universe",
+            "`x1` and `x3` may share a universe",
             CLAIM.put(apart="true"),
             not_needed="it says that the bound is not one of those set down, and does not matter for its truth",
         ),

@@ -32,7 +32,7 @@ def invariant(maps: Maps, up: bool = True, down: bool = True) -> ForAll:
         added = follows(pair.first, pair.second, maps) if up else None
         return added or (follows(pair.second, pair.first, maps) if down else None)
 
-    return ForAll("two laws with denominators up to n, and the same with one of five noises", noise_added, check)
+    return ForAll("two laws with denominators up to `n`, and the same with one of five noises", noise_added, check)
 
 
 THEOREM = Theorem(
@@ -51,9 +51,9 @@ post-processing, then $D(P_1\times Q,P_2\times Q)=D(P_1,P_2)$ for all laws.""",
     source="bailie2025",
     lines="3990-4004",
     reading=(
-        f"{TWO_POINTS} On any space the projection off the noise is a function, and the identity on output and noise a "
-        "random function; the pairs of an output in S and any noise are a measurable set iff S is one, for sections of "
-        "measurable sets are measurable, and the identity's largest sigma-algebra is the product's."
+        f"{TWO_POINTS} On any space the projection off the noise is a function, and the identity on output and noise "
+        "a random function; the pairs of an output in `S` and any noise are a measurable set iff `S` is one, for "
+        "sections of measurable sets are measurable, and the identity's largest `sigma`-algebra is the product's."
     ),
     twins=(
         Twin("not immune", "nothing is known of the function", WITHOUT_IMMUNITY),

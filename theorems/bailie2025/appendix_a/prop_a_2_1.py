@@ -11,8 +11,8 @@ POINT_MASSES = "equal values have equal laws"
 STANDING = {POINT_MASSES: "every x, y in X: joined_by_steps(MV, d, x, y) and f(x) = f(y) => P(x) = P(y)"}
 """P(x) is the law at x, an element of the set L of laws, and Dp a premetric on these."""
 FUNCTION_OF_COMPONENT = "every x, y in X: joined_by_steps(MV, d, x, y) => f(x) = f(y)"
-FUNCTION, APART = "f is a function of [x]", "Dp = inf where TV = 1"
-KEPT, FINITE = "f satisfies the budget", "the budget is finite"
+FUNCTION, APART = "`f` is a function of `[x]`", "`Dp = inf` where `TV = 1`"
+KEPT, FINITE = "`f` satisfies the budget", "the budget is finite"
 ALL = "X, V, L in sets; MV in multiverses(X); d in premetrics(X); Dp in premetrics(L); f in maps(X, V); P in maps(X, L)"
 ONLY_IF = Every(
     all=f"{ALL}; eps in budgets(MV)",
@@ -25,7 +25,7 @@ ONLY_IF = Every(
     show=FUNCTION_OF_COMPONENT,
     along=("f(u) = f(v)",),
 )
-TOLD_APART = "the sigma-algebras tell the values of f apart"
+TOLD_APART = "the `sigma`-algebras tell the values of `f` apart"
 RECOMMENDED = ONLY_IF.assuming(
     **{TOLD_APART: "every x, y in X: joined_by_steps(MV, d, x, y) and P(x) = P(y) => f(x) = f(y)"}
 )
@@ -45,20 +45,20 @@ constant on each component $[x]$.""",
     lines="3608-3611,3940-3944",
     readings=(
         Reading(
-            "recommended sigma-algebras",
-            "with the sigma-algebras recommended on the page before, which tell the values of f apart",
+            "recommended `sigma`-algebras",
+            "with the `sigma`-algebras recommended on the page before, which tell the values of `f` apart",
             RECOMMENDED,
         ),
     ),
     reading=(
-        "For any mechanism in the sense of Definition A.1.2, which brings a sigma-algebra on the outputs for each "
-        "component; the definition allows any that makes f measurable, and appendix A.1 speaks of the trivial one. The "
-        "repaired statement asks for sigma-algebras that tell the values apart, as those recommended there do."
+        "For any mechanism in the sense of Definition A.1.2, which brings a `sigma`-algebra on the outputs for each "
+        "component; the definition allows any that makes `f` measurable, and appendix A.1 speaks of the trivial one. "
+        "The repaired statement asks for `sigma`-algebras that tell the values apart, as those recommended there do."
     ),
 )
 A_REPAIRED = Theorem(
     id="bailie2025/prop-a.2.1a-repaired",
-    title="Proposition A.2.1, (A) implies (B), where sigma-algebras tell values apart",
+    title="Proposition A.2.1, (A) implies (B), where `sigma`-algebras tell values apart",
     statement=r"""Suppose $D_{\Pr}(P,Q)=\infty$ whenever $d_{\mathrm{TV}}(P,Q)=1$. Let $f:\mathcal X\to\mathcal T$ be a
 mechanism that is not random, with $\sigma$-algebras in which any two values of $f$ on one component $[x]$ are told
 apart by a measurable set (in those of Definition A.1.4 every set is measurable). If $f$ satisfies
@@ -77,7 +77,7 @@ constant on each $[x]$.""",
         ),
         Twin(f"without: {FINITE}", "this hypothesis is dropped", RECOMMENDED.without(FINITE)),
         Twin(f"without: {TOLD_APART}", "this hypothesis is dropped", ONLY_IF),
-        Twin("constant everywhere", "f is constant", RECOMMENDED.showing("every x, y in X: f(x) = f(y)")),
+        Twin("constant everywhere", "`f` is constant", RECOMMENDED.showing("every x, y in X: f(x) = f(y)")),
     ),
 )
 B = Theorem(
@@ -89,13 +89,13 @@ all $\mathcal D$, whatever $D_{\Pr}$.""",
     claim=IF,
     lines="3608-3615,3938-3938",
     twins=(
-        Twin("any f", "f need not be a function of [x]", IF.without(FUNCTION)),
+        Twin("any `f`", "`f` need not be a function of `[x]`", IF.without(FUNCTION)),
         Twin(
             "finite in both orders",
-            "f is only equal where d(x, x') and d(x', x) are both finite",
+            "`f` is only equal where `d(x, x')` and `d(x', x)` are both finite",
             IF.without(FUNCTION).assuming(
                 **{
-                    "f is equal where both distances are finite": "every x, y in X:"
+                    "`f` is equal where both distances are finite": "every x, y in X:"
                     " d(x, y) < inf and d(y, x) < inf and share_a_universe(MV, x, y) => f(x) = f(y)"
                 }
             ),

@@ -24,7 +24,7 @@ $\mathcal M(\mathcal X,\mathscr D,d,D_{\Pr},\varepsilon)
     twins=(
         Twin(
             "the largest budget",
-            "budgets that vary, and their supremum on {X}",
+            "budgets that vary, and their supremum on `{X}`",
             Every(
                 all=f"{BINDERS}; eps in budgets(MV)",
                 let=CLAIM.let,
@@ -34,7 +34,7 @@ $\mathcal M(\mathcal X,\mathscr D,d,D_{\Pr},\varepsilon)
         ),
         Twin(
             "the smallest budget",
-            "budgets that vary, and their infimum on {X}",
+            "budgets that vary, and their infimum on `{X}`",
             Every(
                 all=f"{BINDERS}; eps in budgets(MV)",
                 let=CLAIM.let,
@@ -51,18 +51,18 @@ $\mathcal M(\mathcal X,\mathscr D,d,D_{\Pr},\varepsilon)
             ),
         ),
         Twin(
-            "d itself",
-            "d in place of d'",
+            "`d` itself",
+            "`d` in place of `d'`",
             Every(
                 all=CLAIM.all,
                 show="satisfies(D, MV, d, everywhere(e, MV)) <=> satisfies(D, [X], d, everywhere(e, [X]))",
             ),
         ),
         Twin(
-            "no case for x = x'",
+            "no case for `x = x'`",
             "infinite from a point in no universe to itself",
             CLAIM.put(with_universes="restricted(d, MV)"),
-            not_needed="D(P_x, P_x) = 0 is within any bound; the case only makes d' a premetric",
+            not_needed="`D(P_x, P_x) = 0` is within any bound; the case only makes `d'` a premetric",
         ),
     ),
 )

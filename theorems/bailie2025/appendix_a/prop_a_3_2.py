@@ -51,8 +51,8 @@ $\varepsilon'_{\mathcal D'}=\inf\{\varepsilon_{\mathcal D}:\mathcal D'\subset\ma
     claim=WITH_ITSELF,
     lines="3655-3659,3962-3970",
     reading=(
-        "As printed: both universes of an intersection are of D_0. The proof takes the second from the pairs at finite "
-        "distance, which is claim prop-a.3.2c."
+        "As printed: both universes of an intersection are of `D_0`. The proof takes the second from the pairs at "
+        "finite distance, which is claim prop-a.3.2c."
     ),
     twins=(
         Twin(
@@ -102,8 +102,8 @@ of $\mathscr D_1$ has more than two points.""",
             WITH_PAIRS.put(cut="intersections(MV, related_pairs(near_both_ways(d)))"),
         ),
         Twin(
-            "not MV_0",
-            "the pairs themselves, not cut with MV_0, with one budget",
+            "not `MV_0`",
+            "the pairs themselves, not cut with `MV_0`, with one budget",
             Every(
                 all=f"{BINDERS}; e in extended",
                 let=ONE_BUDGET.let,

@@ -85,8 +85,8 @@ $(\mathcal D_0,\sim_{cl})$ is not in $\mathscr D_0$, then $\mathscr D_1\neq\math
     twins=(
         Twin("nothing missing", "any multiverse", DIFFERENT.without(MISSING)),
         Twin(
-            "links inside D_0",
-            "components of the graph on D_0 with links d(x, x') < inf: a path may need points outside",
+            "links inside `D_0`",
+            "components of the graph on `D_0` with links `d(x, x') < inf`: a path may need points outside",
             DIFFERENT.assuming(**{MISSING: INSIDE}),
             LOOK,
         ),
@@ -120,6 +120,6 @@ $\mathcal D_0\in\mathscr D_0$ is not connected, that is, has points of two class
     lines="3982-3982",
     repairs="bailie2025/prop-a.3.3-iff",
     fault="wrong mathematics",
-    twins=(Twin("with the empty set", "the empty set may be in MV_0", NOT_CONNECTED.without(NO_EMPTY)),),
+    twins=(Twin("with the empty set", "the empty set may be in `MV_0`", NOT_CONNECTED.without(NO_EMPTY)),),
 )
 THEOREMS = (A, B, C, IFF, REPAIRED)

@@ -13,7 +13,7 @@ CUT = Every(
 PAIRS = CUT.put(made="related_pairs(component_classes(MV, d))")
 FIRST = Theorem(
     id="bailie2025/prop-a.4.2-1",
-    title="Proposition A.4.2, i = 1",
+    title="Proposition A.4.2, `i = 1`",
     statement=r"""For a constant budget, $\mathcal M(\mathcal X,\mathscr D,d,D,\varepsilon)=\mathcal M(\mathcal
 X,\mathscr D_1, d,D,\varepsilon)$, where $\mathscr D_1=\{\mathcal D\cap[x]:\mathcal D\in\mathscr D,x\in\mathcal X\}$
 and $[x]$ is the component of $x$ under comparability.""",
@@ -22,16 +22,16 @@ and $[x]$ is the component of $x$ under comparability.""",
     reading=CONSTANT,
     twins=(
         Twin(
-            "x left out",
-            "universes cut to the points comparable with x, not x itself",
+            "`x` left out",
+            "universes cut to the points comparable with `x`, not `x` itself",
             CUT.put(made="intersections(MV, map x in range(len(d)): keep y in range(len(d)): comparable(MV, d, x, y))"),
         ),
-        Twin("components alone", "{[x]} for the universes", CUT.put(made="component_classes(MV, d)")),
+        Twin("components alone", "`{[x]}` for the universes", CUT.put(made="component_classes(MV, d)")),
     ),
 )
 SECOND = Theorem(
     id="bailie2025/prop-a.4.2-2",
-    title="Proposition A.4.2, i = 2",
+    title="Proposition A.4.2, `i = 2`",
     statement=r"""For a constant budget, $\mathcal M(\mathcal X,\mathscr D,d,D,\varepsilon)=\mathcal M(\mathcal
 X,\mathscr D_2, d,D,\varepsilon)$, where $\mathscr D_2=\{\{x,x'\}:x,x'\in\mathcal X\text{ with }x'\in[x]\}$ and $[x]$
 is the component of $x$ under comparability.""",
@@ -41,7 +41,7 @@ is the component of $x$ under comparability.""",
     twins=(
         Twin(
             "all pairs",
-            "x' need not be in [x]",
+            "`x'` need not be in `[x]`",
             Every(
                 all=FLAVOR,
                 let={"pairs(X: points)": "join(map x in X: map y in X: [x, y])"},
@@ -58,7 +58,7 @@ COMPARABLE = CUT.put(made="related_pairs(map x in range(len(d)): keep y in range
 INSIDE = PAIRS.assuming(every_pair_lies_in_a_universe="refines(made(MV, d), MV)")
 REPAIRED = Theorem(
     id="bailie2025/prop-a.4.2-2-repaired",
-    title="Proposition A.4.2, i = 2, repaired",
+    title="Proposition A.4.2, `i = 2`, repaired",
     statement=r"""For a constant budget, $\mathscr D$ has the same mechanisms as $\{\{x,x'\}:x'\in[x]\text{ and some
 universe has both}\}$, and as the set of the comparable pairs alone. It has the same mechanisms as
 $\{\{x,x'\}:x'\in[x]\}$ if each of these pairs lies in a universe, as it does for $\{\mathcal X\}$.""",

@@ -38,7 +38,7 @@ post-processing by functions.""",
     lines="3815-3815, 3984-3988",
     reading=(
         "For each flavor by itself, as stated. The mechanism that returns output and noise is one of the flavor, and "
-        "randomised post-processing is a function of both, with the same sigma-algebra; a function is a random "
+        "randomised post-processing is a function of both, with the same `sigma`-algebra; a function is a random "
         "function whose seed has one point. Spaces are finite."
     ),
     twins=(
@@ -59,12 +59,12 @@ post-processing by functions.""",
         ),
         Twin(
             "noise may raise Dp",
-            "D <= N in place of D = N",
+            "`D <= N` in place of `D = N`",
             ANY_NOISE.assuming(no_lower="every x, y in X: D(x, y) <= N(x, y)"),
         ),
         Twin(
             "noise may lower Dp",
-            "N <= D in place of N = D",
+            "`N <= D` in place of `N = D`",
             ANY_NOISE.assuming(no_higher="every x, y in X: N(x, y) <= D(x, y)"),
             not_needed="the proof uses only that noise does not raise Dp",
         ),

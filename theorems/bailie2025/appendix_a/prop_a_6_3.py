@@ -14,7 +14,7 @@ UNCHANGED_BY_NOISE = Every(
 unchanged by noise."""
 SAME_FUNCTION = Every(
     all="P, Q in laws; P', Q' in laws",
-    given={"g >= g'": "no_less(errors(P', Q'), errors(P, Q))"},
+    given={"`g >= g'`": "no_less(errors(P', Q'), errors(P, Q))"},
     show="no_less(errors(P, Q), errors(P', Q')) or P' = Q'",
 )
 """A premetric that noise does not change, and nothing more, may be 0 at the identity, 1 at g and 2 elsewhere."""
@@ -45,10 +45,10 @@ is non-decreasing.""",
     routes=ROUTES,
     lines="3883-3883",
     reading=(
-        "The condition printed as '5.2' is (2.11). lambda is any function, so each part is a statement about tradeoff "
-        "functions: those of laws with more power lie above, and from g to a smaller g' lead noise and a function. "
-        "Here the laws for g and g' can be chosen, so nothing is asked of measurable spaces; g with finitely many "
-        "corners."
+        "The condition printed as '5.2' is (2.11). `lambda` is any function, so each part is a statement about "
+        "tradeoff functions: those of laws with more power lie above, and from `g` to a smaller `g'` lead noise and "
+        "a function. Here the laws for `g` and `g'` can be chosen, so nothing is asked of measurable spaces; `g` "
+        "with finitely many corners."
     ),
     twins=(
         Twin(
@@ -58,19 +58,19 @@ is non-decreasing.""",
         ),
         Twin(
             "non-increasing",
-            "'if' for a non-increasing lambda: minus the power at size 1/2",
+            "'if' for a non-increasing `lambda`: minus the power at size `1/2`",
             NON_INCREASING,
         ),
         Twin(
             "neither",
-            "'if' for a lambda that is not monotone: x(1 - x) for the power x at size 0",
+            "'if' for a `lambda` that is not monotone: `x(1 - x)` for the power `x` at size 0",
             NON_INCREASING.put(value="least_error(P, Q, 0) * (1 - least_error(P, Q, 0))"),
         ),
         Twin(
             "without invariance",
             "'only if' from the premetric and (2.11) alone",
             AllOf(ONLY_IF),
-            not_needed="Tr(P x R, Q x R) = Tr(P, Q), so every function of Tr is invariant to extraneous noise",
+            not_needed="`Tr(P x R, Q x R) = Tr(P, Q)`, so every function of Tr is invariant to extraneous noise",
         ),
     ),
 )

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 from theorems.bailie2025._measurable_arguments import all_equal, induced_is_largest
 
-SUBSET = "F_U is part of F_U'"
+SUBSET = "`F_U` is part of `F_U'`"
 MEASURABLE = {
     "algebras(n)": "keep a in functions(n, n): every i in range(n): a[i] <= i and a[a[i]] = a[i]",
     "measurable(S, a)": "every i, j in range(len(a)): a[i] = a[j] => S[i] = S[j]",
@@ -59,7 +59,7 @@ OBJECTS = {"k": ("1", "2")}
 THEOREMS = (
     Theorem(
         id="bailie2025/prose-a.1-largest",
-        title="The largest sigma-algebra for which the output is measurable",
+        title="The largest `sigma`-algebra for which the output is measurable",
         statement=r"""$\mathscr F^x=\{S:\{u:T(x,u)\in S\}\in\mathscr F_{\mathcal U}\}$ is the largest sigma-algebra for
 which $T(x,\cdot)$ is measurable, and $\mathscr F^{T,[x]}=\bigcap_{x'\in[x]}\mathscr F^{x'}$ the largest for which all
 $T(x',\cdot)$, $x'\in[x]$, are.""",
@@ -71,7 +71,7 @@ $T(x',\cdot)$, $x'\in[x]$, are.""",
         twins=(
             Twin(
                 "one object",
-                "the sigma-algebra of one protection object for all",
+                "the `sigma`-algebra of one protection object for all",
                 LARGEST.put(family="known_at(S, a, T, 0)"),
             ),
             Twin(
@@ -84,25 +84,25 @@ $T(x',\cdot)$, $x'\in[x]$, are.""",
             ),
             Twin(
                 "trivial",
-                "the trivial sigma-algebra",
+                "the trivial `sigma`-algebra",
                 LARGEST.put(family="every i, j in range(len(S)): S[i] = S[j]"),
             ),
         ),
     ),
     Theorem(
         id="bailie2025/prose-a.1-trivial-sigma",
-        title="The trivial sigma-algebra",
+        title="The trivial `sigma`-algebra",
         statement=r"""If $\mathscr F^{[x]}$ is trivial for every component, then $T(x,\cdot)$ is measurable whatever $T$
 is, $D(P_x,P_{x'})=0$ for $x,x'$ in one component, and the budget $0$ is kept.""",
         claim=all_equal(TRIVIAL),
         routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
         source="bailie2025",
         lines="3586-3586",
-        twins=(Twin("two atoms", "a sigma-algebra with two atoms", TRIVIAL.put(atoms="2")),),
+        twins=(Twin("two atoms", "a `sigma`-algebra with two atoms", TRIVIAL.put(atoms="2")),),
     ),
     Theorem(
         id="bailie2025/prose-a.1-smaller-seed",
-        title="A smaller sigma-algebra for the seed",
+        title="A smaller `sigma`-algebra for the seed",
         statement=r"""If $\mathscr F_{\mathcal U}\subset\mathscr F_{\mathcal U}'$, then $\mathscr F^{T,[x]}$ made from
 $\mathscr F_{\mathcal U}$ is part of that made from $\mathscr F_{\mathcal U}'$.""",
         claim=GROWS,

@@ -127,7 +127,7 @@ def borel(separated: bool, continuous: bool = True, surjective: bool = True) -> 
 
     over = (
         ("a T0 topology" if separated else "a topology")
-        + " on n points, and step functions of a seed in [0, 1] with a step at 1/2 at most"
+        + " on `n` points, and step functions of a seed in `[0, 1]` with a step at `1/2` at most"
         + (", all continuous" if continuous else "")
         + (", one of them onto" if surjective else "")
     )
@@ -136,7 +136,7 @@ def borel(separated: bool, continuous: bool = True, surjective: bool = True) -> 
 
 STATED = Theorem(
     id="bailie2025/prose-a.1-borel",
-    title="Continuous and onto, so the Borel sigma-algebra",
+    title="Continuous and onto, so the Borel `sigma`-algebra",
     statement=r"""Let $\mathcal U=[0,1]$ with its Borel sets and $\mathcal T$ a topological space. If $T(x',\cdot)$ is
 continuous for all $x'\in[x]$ and onto for some $x'\in[x]$, then $\mathscr F^{T,[x]}$ is the Borel sigma-algebra of
 $\mathcal T$.""",
@@ -146,14 +146,14 @@ $\mathcal T$.""",
     lines="3604-3604",
     reading=(
         "Any topological space, as stated. A step function of the seed has Borel inverse images only, so its induced "
-        "sigma-algebra holds every set."
+        "`sigma`-algebra holds every set."
     ),
     twins=(Twin("not continuous", "continuity dropped", borel(separated=False, continuous=False)),),
 )
 
 REPAIRED = Theorem(
     id="bailie2025/prose-a.1-borel-repaired",
-    title="Continuous and onto, so the Borel sigma-algebra, repaired",
+    title="Continuous and onto, so the Borel `sigma`-algebra, repaired",
     statement=r"""Let $\mathcal U=[0,1]$ with its Borel sets and $\mathcal T$ a topological space with a countable base
 in which of two points one lies in an open set without the other (any metric space, for example). If $T(x',\cdot)$ is
 continuous for all $x'\in[x]$ and onto for some $x'\in[x]$, then $\mathscr F^{T,[x]}$ is the Borel sigma-algebra of
@@ -165,10 +165,10 @@ $\mathcal T$.""",
     repairs="bailie2025/prose-a.1-borel",
     fault="missing hypothesis",
     reading=(
-        "Decided on finite spaces, where every set is then Borel. In general, a set S with Borel inverse image is the "
-        "image of a Borel set, and so is its complement: both are analytic once a countable base embeds the outputs in "
-        "a Cantor space, and a Borel set separates them (Lusin). Without 'onto', sets of outputs that never occur "
-        "need not be Borel, which finite spaces do not show."
+        "Decided on finite spaces, where every set is then Borel. In general, a set `S` with Borel inverse image is "
+        "the image of a Borel set, and so is its complement: both are analytic once a countable base embeds the "
+        "outputs in a Cantor space, and a Borel set separates them (Lusin). Without 'onto', sets of outputs that "
+        "never occur need not be Borel, which finite spaces do not show."
     ),
     twins=(Twin("any topology", "as printed: any topological space", borel(separated=False)),),
 )

@@ -16,7 +16,7 @@ This relation is symmetric.""",
     twins=(
         Twin(
             "one order",
-            "only d(x, x') < inf",
+            "only `d(x, x') < inf`",
             CLAIM.showing("every x, y in X: x != y and d(x, y) < inf and share_a_universe(MV, x, y) => d(y, x) < inf"),
         ),
     ),

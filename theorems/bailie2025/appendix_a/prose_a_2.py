@@ -18,7 +18,7 @@ has no privacy loss.""",
     lines="3623-3623",
     twins=(Twin("not constant", "the output may vary", CONSTANT.without(SAME_OUTPUT)),),
 )
-KEPT, FINITE, TOLD_APART = "b' satisfies the flavor", "its budget is finite", "D = inf where TV = 1"
+KEPT, FINITE, TOLD_APART = "`b'` satisfies the flavor", "its budget is finite", "`D = inf` where `TV = 1`"
 B_PRIME = Every(
     all="X in sets; MV in multiverses(X); d in premetrics(X); D in output_distances(X); eps, eps' in budgets(MV)",
     given={
@@ -32,16 +32,16 @@ B_PRIME = Every(
 )
 EXACT = Theorem(
     id="bailie2025/prose-a.2-bprime",
-    title="Appendix A.2: the budgets of the universes of x itself",
+    title="Appendix A.2: the budgets of the universes of `x` itself",
     statement=r"""Suppose $D_{\Pr}(P,Q)=\infty$ whenever $d_{\mathrm{TV}}(P,Q)=1$. If the mechanism
 $b'(x)=\{\varepsilon_{\mathcal D}:x\in\mathcal D\}$ satisfies the flavor with a finite budget, then $b(x)=b'(x)$ for all
 $x$.""",
     claim=B_PRIME,
     lines="3623-3627",
     reading=(
-        "An infinite privacy loss: no budget that is finite in every universe is satisfied. b' is given as a function "
-        "alone, and so has the sigma-algebras that appendix A.1 recommends, in which every set is measurable: laws of "
-        "different values of b' are different point masses, at total variation distance 1."
+        "An infinite privacy loss: no budget that is finite in every universe is satisfied. `b'` is given as a "
+        "function alone, and so has the `sigma`-algebras that appendix A.1 recommends, in which every set is "
+        "measurable: laws of different values of `b'` are different point masses, at total variation distance 1."
     ),
     twins=(
         Twin(
@@ -73,7 +73,7 @@ $x\mapsto\varepsilon_{\mathcal D_c(x)}$ satisfies $(\mathcal X,\mathscr D_c,d,D_
     twins=(
         Twin(
             "any multiverse",
-            "the universes are not those of c",
+            "the universes are not those of `c`",
             Every(
                 all="X, V in sets; c in maps(X, V); eps in budgets(induced(c)); MV in multiverses(X);"
                 " d in premetrics(X); D in output_distances(X)",

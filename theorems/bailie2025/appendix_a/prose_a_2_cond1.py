@@ -20,7 +20,7 @@ THEOREM = Theorem(
         Twin("without I", "universes may overlap", CLAIM.without("I")),
         Twin(
             "one element exactly",
-            "b(x) is not empty",
+            "`b(x)` is not empty",
             CLAIM.showing("every x in X: some a in budgets_of_component(MV, d, eps, x): true"),
         ),
     ),

@@ -52,7 +52,7 @@ all $x$, and $b(x)$ has at most one element for every $x$ that is comparable to 
             "no pair at a finite distance is in two universes",
             BETWEEN.without(IN_ONE).assuming(II=CONDITION_II),
         ),
-        Twin("for all points", "b(x) has at most one element for every x", BETWEEN.showing(AT_MOST_ONE_BUDGET)),
+        Twin("for all points", "`b(x)` has at most one element for every `x`", BETWEEN.showing(AT_MOST_ONE_BUDGET)),
     ),
 )
 PROOF = Theorem(

@@ -7,9 +7,9 @@ ALL = "X in sets; MV in multiverses(X); d in premetrics(X); eps in budgets(MV)"
 
 # --- disjoint universes -----------------------------------------------------------------------------------------------
 
-NO_OVERLAP, TRIANGLE = "the universes do not overlap", "d has the triangle inequality"
+NO_OVERLAP, TRIANGLE = "the universes do not overlap", "`d` has the triangle inequality"
 GIVEN = {NO_OVERLAP: "every U, V in MV: U = V or every x in U: not x in V", TRIANGLE: "has_triangle(d)"}
-LARGEST = "D(x, y) is as large as the specification allows"
+LARGEST = "`D(x, y)` is as large as the specification allows"
 ALLOWED = Every(
     all=f"{ALL}; D in output_distances(X)",
     given={
@@ -34,16 +34,17 @@ $x,x'\in\mathcal D$.""",
     lines="3669-3669",
     reading=(
         "For all output premetrics with the triangle inequality, symmetric or not. Nothing is implied beyond what is "
-        "stated if the largest values D that the specification allows have the triangle inequality themselves: then D "
-        "is how far apart the laws of some mechanism are. Twins: output premetrics that are symmetric as well."
+        "stated if the largest values `D` that the specification allows have the triangle inequality themselves: "
+        "then `D` is how far apart the laws of some mechanism are. Twins: output premetrics that are symmetric as "
+        "well."
     ),
     twins=(
         Twin(f"without: {NO_OVERLAP}", "this hypothesis is dropped", ALLOWED.without(NO_OVERLAP), LOOK),
         Twin(f"without: {TRIANGLE}", "this hypothesis is dropped", ALLOWED.without(TRIANGLE), LOOK),
-        Twin("symmetric outputs", "D is symmetric: a bound from x' to x is one from x to x'", SYMMETRIC),
+        Twin("symmetric outputs", "`D` is symmetric: a bound from `x'` to `x` is one from `x` to `x'`", SYMMETRIC),
         Twin(
-            "symmetric outputs, symmetric d",
-            "D and d are symmetric",
+            "symmetric outputs, symmetric `d`",
+            "`D` and `d` are symmetric",
             ALLOWED.assuming(**{"d is symmetric": "is_symmetric(d)"}).showing("has_triangle(D) and is_symmetric(D)"),
             not_needed="then the largest values allowed are symmetric as well",
         ),
@@ -70,18 +71,18 @@ $T\in\mathcal M(\mathcal X,\{\mathcal X\},d,D_{\Pr},\varepsilon)$ has $P_x=P$ an
     lines="3690-3690",
     reading=(
         "Not restricted, explicitly or implicitly: any two laws are possible, whatever the output premetric. The "
-        "mechanism is given: law P on the class of x, law Q elsewhere."
+        "mechanism is given: law `P` on the class of `x`, law `Q` elsewhere."
     ),
     twins=(
         Twin(
             "not next to",
-            "x and x' at infinite distances, law P next to x",
+            "`x` and `x'` at infinite distances, law `P` next to `x`",
             CHOSEN.put(together="x = y or d(x, y) < inf or d(y, x) < inf"),
             LOOK,
         ),
         Twin(
             "one order",
-            "d(x, x') infinite, and law P where d(x, z) is finite",
+            "`d(x, x')` infinite, and law `P` where `d(x, z)` is finite",
             CHOSEN.put(together="x = y or d(x, y) < inf"),
         ),
     ),
@@ -89,7 +90,7 @@ $T\in\mathcal M(\mathcal X,\{\mathcal X\},d,D_{\Pr},\varepsilon)$ has $P_x=P$ an
 
 # --- a premetric that does not connect --------------------------------------------------------------------------------
 
-NOT_CONNECTED = "the graph of d(x, x') < inf is not connected"
+NOT_CONNECTED = "the graph of `d(x, x') < inf` is not connected"
 INDUCES = Every(
     all="X in sets; d in premetrics(X); D in output_distances(X); e in extended",
     let={"classes(d: distance)": "link_classes(near_points(d))"},
@@ -111,7 +112,7 @@ for every constant budget, with $\mathscr D_c\neq\{\mathcal X\}$.""",
             "some infinite distance",
             "some distance is infinite",
             INDUCES.without(NOT_CONNECTED).assuming(
-                **{"d is infinite somewhere": "some x, y in X: x != y and d(x, y) = inf"}
+                **{"`d` is infinite somewhere": "some x, y in X: x != y and d(x, y) = inf"}
             ),
         ),
     ),

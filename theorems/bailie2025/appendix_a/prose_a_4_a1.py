@@ -28,7 +28,7 @@ $n=\infty$. The sharpening of $d_{r_{bs}}$ is $\frac12|x\ominus x'|$ if $|x|=|x'
     repairs="bailie2025/prose-a.4-a1",
     fault="missing hypothesis",
     twins=(
-        Twin("any subset", "X is any set of datasets", STATED, ON_SUBSETS),
+        Twin("any subset", "`X` is any set of datasets", STATED, ON_SUBSETS),
         Twin("unbounded neighbours", "a record is added or removed, not changed", CLAIM.put(r="unbounded_unordered")),
     ),
 )

@@ -30,7 +30,7 @@ otherwise.""",
     repairs="bailie2025/prose-a.4-a2",
     fault="missing hypothesis",
     twins=(
-        Twin("any subset", "X is any set of datasets", STATED, ON_SUBSETS),
+        Twin("any subset", "`X` is any set of datasets", STATED, ON_SUBSETS),
         Twin("order forgotten", "neighbours may differ in their order as well", CLAIM.put(r="bounded_unordered")),
     ),
 )

@@ -38,7 +38,7 @@ $n=\infty$. The sharpening of $d_{r_{us}}$ is $|x\ominus x'|$.""",
     repairs="bailie2025/prose-a.4-b1",
     fault="missing hypothesis",
     twins=(
-        Twin("any subset", "X is any set of datasets", STATED, ON_SUBSETS),
+        Twin("any subset", "`X` is any set of datasets", STATED, ON_SUBSETS),
         Twin("one size", "all datasets of one size", CLAIM.assuming(several_sizes="m = n")),
         Twin("bounded neighbours", "a record is changed, not added or removed", CLAIM.put(r="bounded_unordered")),
     ),

@@ -38,7 +38,7 @@ $n=\infty$. The sharpening of $d_{r_{uv}}$ is the least $|I|+|J|$ with $x_{-I}=x
     repairs="bailie2025/prose-a.4-b2",
     fault="missing hypothesis",
     twins=(
-        Twin("any subset", "X is any set of datasets", STATED, ON_SUBSETS),
+        Twin("any subset", "`X` is any set of datasets", STATED, ON_SUBSETS),
         Twin("one size", "all datasets of one size", CLAIM.assuming(several_sizes="m = n")),
         Twin("bounded neighbours", "an entry is changed, not inserted or deleted", CLAIM.put(r="bounded_ordered")),
     ),

@@ -47,7 +47,7 @@ of $r_{bs}$ lies in one of $r_{us}$, and each of $r_{bv}$ in one of $r_{uv}$; th
         Twin("the other way", "unbounded components lie in bounded ones", SMALLER.put(d=R_US, d_u=R_BS)),
         Twin(
             "any domain",
-            "X is any set of datasets: with one size alone nothing is unbounded",
+            "`X` is any set of datasets: with one size alone nothing is unbounded",
             SMALLER_ORDERED.without("some records").over("X in domains"),
             ON_ANY,
         ),
@@ -75,7 +75,7 @@ $d=d_{r_{bv}}$, $[x]$ is the set of all datasets with as many records as $x$."""
     reading="Paths of bounded neighbours stay at one size, so larger datasets change nothing for smaller ones.",
     twins=(
         Twin("unbounded neighbours", "a record may be added or removed", OF_ONE_SIZE.put(d=R_US)),
-        Twin("any domain", "X is any set of datasets", OF_ONE_SIZE.over("X in multiset_domains; x, x' in X"), ON_ANY),
+        Twin("any domain", "`X` is any set of datasets", OF_ONE_SIZE.over("X in multiset_domains; x, x' in X"), ON_ANY),
     ),
 )
 

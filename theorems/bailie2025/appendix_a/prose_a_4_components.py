@@ -16,7 +16,7 @@ D,x\in\mathcal X\}$ is $\{[x]:x\in\mathcal X\}$.""",
     twins=(
         Twin(
             "any multiverse",
-            "MV need not be {X}",
+            "MV need not be `{X}`",
             Every(
                 all="X in sets; MV in multiverses(X); d in premetrics(X)",
                 show="same_universes(cut_along_components(MV, d), component_classes(MV, d))",
@@ -24,7 +24,7 @@ D,x\in\mathcal X\}$ is $\{[x]:x\in\mathcal X\}$.""",
         ),
         Twin(
             "neighbourhoods",
-            "the points at a finite distance from x, for its component",
+            "the points at a finite distance from `x`, for its component",
             CLAIM.showing("same_universes(cut_along_components([X], d), near_points(d))"),
         ),
     ),

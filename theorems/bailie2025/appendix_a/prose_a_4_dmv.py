@@ -36,7 +36,7 @@ points and $\infty$ otherwise.""",
         ),
         Twin(
             "a budget that varies",
-            "{X} gets any constant",
+            "`{X}` gets any constant",
             Every(
                 all=f"{FLAVOR}; eps in budgets(MV); e in extended",
                 let=SAME.let,

@@ -27,9 +27,9 @@ between neighbours, $D(P_x,P_{x'})\le k\varepsilon$ whenever a path of $k$ neigh
         "granted: all of a metric but the triangle inequality. Twins drop them."
     ),
     twins=(
-        Twin("D need not be symmetric", "one mild assumption dropped", ONLY_IF_LINEAR.without(SYMMETRIC)),
-        Twin("D may be 0 between different laws", "one mild assumption dropped", ONLY_IF_LINEAR.without(SEPARATES)),
-        Twin("D need not be a metric", "of the first half", GROUPS_OF_ANY_OUTPUT),
+        Twin("`D` need not be symmetric", "one mild assumption dropped", ONLY_IF_LINEAR.without(SYMMETRIC)),
+        Twin("`D` may be 0 between different laws", "one mild assumption dropped", ONLY_IF_LINEAR.without(SEPARATES)),
+        Twin("`D` need not be a metric", "of the first half", GROUPS_OF_ANY_OUTPUT),
     ),
 )
 REPAIRED = Theorem(
@@ -43,10 +43,10 @@ $D(P_{x_{i-1}},P_{x_i})\le\varepsilon_i$ for $i=1,\dots,k$.""",
     repairs="bailie2025/prose-a.4-group-privacy",
     fault="wrong mathematics",
     twins=(
-        Twin("D need not be symmetric", "of the second half", ONLY_IF_ADDITIVE.without(SYMMETRIC)),
-        Twin("D may be 0 between different laws", "of the second half", ONLY_IF_ADDITIVE.without(SEPARATES)),
+        Twin("`D` need not be symmetric", "of the second half", ONLY_IF_ADDITIVE.without(SYMMETRIC)),
+        Twin("`D` may be 0 between different laws", "of the second half", ONLY_IF_ADDITIVE.without(SEPARATES)),
         Twin("losses need not add up", "of the second half", ONLY_IF_ADDITIVE.without(ADDITIVE)),
-        Twin("D need not be a metric", "of the first half", SUMS_OF_ANY_OUTPUT),
+        Twin("`D` need not be a metric", "of the first half", SUMS_OF_ANY_OUTPUT),
     ),
 )
 THEOREMS = (THEOREM, REPAIRED)

@@ -11,13 +11,13 @@ $x'$ in the graph with edges $r$. Then $d_r^*$ is a metric with values in $[0,\i
     claim=PATHS,
     lines="3726-3726",
     reading=(
-        "r is any relation. The graph of Definition A.4.1 has the pairs of r as edges; only the more general one, of a "
-        "premetric, is said to be directed, so a path here may use an edge either way. A twin takes the edges one "
-        "way. Points without a path are at distance infinity."
+        "`r` is any relation. The graph of Definition A.4.1 has the pairs of `r` as edges; only the more general "
+        "one, of a premetric, is said to be directed, so a path here may use an edge either way. A twin takes the "
+        "edges one way. Points without a path are at distance infinity."
     ),
     twins=(
-        Twin("directed paths", "edges are used from x to x' only", PATHS.put(graph="of_relation")),
-        Twin("no sharpening", "d_r itself is a metric", Every(all=PATHS.all, show="is_metric(of_relation(r))")),
+        Twin("directed paths", "edges are used from `x` to `x'` only", PATHS.put(graph="of_relation")),
+        Twin("no sharpening", "`d_r` itself is a metric", Every(all=PATHS.all, show="is_metric(of_relation(r))")),
         Twin(
             "any premetric",
             "the shortest paths of a weighted, directed graph",

@@ -2,8 +2,11 @@
 
 from dpcalc.theory import AllOf, Every, Theorem, Twin
 
-UNCONNECTED, APART = "some x, x' are unconnected", "no path joins some x, x', whatever the direction of its steps"
-SYMMETRIC = "d is symmetric"
+UNCONNECTED, APART = (
+    "some `x`, `x'` are unconnected",
+    "no path joins some `x`, `x'`, whatever the direction of its steps",
+)
+SYMMETRIC = "`d` is symmetric"
 ONE_WAY = "some x, y in X: path_lengths(d)[x][y] = inf or path_lengths(d)[y][x] = inf"
 FIRST = Every(
     all="X in sets; MV in multiverses(X); d in premetrics(X)",
@@ -19,7 +22,7 @@ THEOREM = Theorem(
     statement=r"""If some $x,x'\in\mathcal X$ are unconnected ($d^*(x,x')=\infty$ or $d^*(x',x)=\infty$), then the
 multiverses $\mathscr D_1$ and $\mathscr D_2$ of Proposition A.4.2 are not totally vacuous: some different points
 share no universe of them.""",
-    claim=AllOf({"i = 1": FIRST, "i = 2": SECOND}),
+    claim=AllOf({"`i = 1`": FIRST, "`i = 2`": SECOND}),
     lines="3783-3783,3793-3793",
     twins=(
         Twin("nobody unconnected", "no hypothesis", FIRST.without(UNCONNECTED)),
@@ -52,13 +55,13 @@ REPAIRED = Theorem(
     title="After Proposition A.4.2, repaired: unconnected points",
     statement=r"""If no path of finite distances, each taken in either direction, joins some $x,x'\in\mathcal X$, then
 $\mathscr D_1$ and $\mathscr D_2$ are not totally vacuous. For a symmetric $d$ these are the unconnected points.""",
-    claim=AllOf({"i = 1": APART_1, "i = 2": APART_2, "d is symmetric": MUTUAL}),
+    claim=AllOf({"`i = 1`": APART_1, "`i = 2`": APART_2, "`d` is symmetric": MUTUAL}),
     lines="3783-3783,3793-3793",
     repairs="bailie2025/prose-a.4-non-totally-vacuous",
     fault="missing hypothesis",
     twins=(
         Twin("all joined", "no hypothesis", APART_1.without(APART)),
-        Twin("d need not be symmetric", "of the last part", MUTUAL.without(SYMMETRIC)),
+        Twin("`d` need not be symmetric", "of the last part", MUTUAL.without(SYMMETRIC)),
         Twin("nobody unconnected", "of the last part", MUTUAL.without(UNCONNECTED)),
     ),
 )

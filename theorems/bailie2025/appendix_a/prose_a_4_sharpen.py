@@ -18,22 +18,22 @@ from theorems.bailie2025._sharpening import (
 
 FIRST = Theorem(
     id="bailie2025/prose-a.4-sharpen-if",
-    title="Appendix A.4: for a metric D, d_r and its sharpening are equivalent",
+    title="Appendix A.4: for a metric `D`, `d_r` and its sharpening are equivalent",
     statement=r"""Let $D$ be a metric. For every relation $r$ on $\mathcal X$ and every budget $\varepsilon$,
 $\mathcal M(\mathcal X,\{\mathcal X\},d_r,D,\varepsilon)=\mathcal M(\mathcal X,\{\mathcal X\},d_r^*,D,\varepsilon)$.""",
     claim=CHANGES_NOTHING,
     lines="3767-3771",
     reading="The relation may be one-sided; paths follow its direction.",
     twins=(
-        Twin("any output premetric", "D need not be a metric", FOR_ANY_OUTPUT),
+        Twin("any output premetric", "`D` need not be a metric", FOR_ANY_OUTPUT),
         Twin(
             "all but the triangle inequality",
-            "D is symmetric and 0 only between equal laws",
+            "`D` is symmetric and 0 only between equal laws",
             FOR_ANY_OUTPUT.assuming(**MILD_HERE),
         ),
         Twin(
             "the triangle inequality alone",
-            "D need be neither symmetric nor positive between different laws",
+            "`D` need be neither symmetric nor positive between different laws",
             CHANGES_NOTHING.without(METRIC).assuming(triangle="has_triangle(D)"),
             not_needed="paths are followed in their own direction, and distance 0 is no obstacle",
         ),
@@ -41,7 +41,7 @@ $\mathcal M(\mathcal X,\{\mathcal X\},d_r,D,\varepsilon)=\mathcal M(\mathcal X,\
 )
 SECOND = Theorem(
     id="bailie2025/prose-a.4-sharpen-only-if",
-    title="Appendix A.4: only for a metric D are d_r and its sharpening equivalent",
+    title="Appendix A.4: only for a metric `D` are `d_r` and its sharpening equivalent",
     statement=r"""Let $D$ be an output premetric that is symmetric and $0$ only between equal laws. If $\mathcal
 M(\mathcal X,\{\mathcal X\},d_r,D,\varepsilon)=\mathcal M(\mathcal X,\{\mathcal X\},d_r^*,D,\varepsilon)$ for all
 $\mathcal X$, $r$ and $\varepsilon$, then $D$ is a metric.""",
@@ -49,14 +49,14 @@ $\mathcal X$, $r$ and $\varepsilon$, then $D$ is a metric.""",
     lines="3767-3771",
     reading=(
         "The mild assumptions are not named. They are read as everything that a metric has besides the triangle "
-        "inequality; twins drop them. That the two flavors have the same mechanisms for all X, relations and "
-        "budgets is the condition that k steps between laws, of at most eps each, lead no further than k eps. Laws "
-        "that a witness does not name are infinitely far from all others. Immunity to post-processing would not "
+        "inequality; twins drop them. That the two flavors have the same mechanisms for all `X`, relations and "
+        "budgets is the condition that `k` steps between laws, of at most `eps` each, lead no further than `k eps`. "
+        "Laws that a witness does not name are infinitely far from all others. Immunity to post-processing would not "
         "help: some step functions of total variation have the property, and are no metrics."
     ),
     twins=(
-        Twin("D need not be symmetric", "one mild assumption dropped", ONLY_IF_LINEAR.without(SYMMETRIC)),
-        Twin("D may be 0 between different laws", "one mild assumption dropped", ONLY_IF_LINEAR.without(SEPARATES)),
+        Twin("`D` need not be symmetric", "one mild assumption dropped", ONLY_IF_LINEAR.without(SYMMETRIC)),
+        Twin("`D` may be 0 between different laws", "one mild assumption dropped", ONLY_IF_LINEAR.without(SEPARATES)),
     ),
 )
 REPAIRED = Theorem(
@@ -68,15 +68,15 @@ premetrics $d$ and all $\varepsilon$ if and only if $D$ is a metric. (For the pr
 if and only if $D(P_0,P_k)\le k\max_i D(P_{i-1},P_i)$ for all laws, which is less than the triangle inequality.)""",
     claim=AllOf({"if": WEIGHTED_CHANGES_NOTHING, "only if": ONLY_IF_ADDITIVE}),
     lines="3767-3771",
-    reading="With laws for points, d = D and eps = 1 the equality says that no detour between laws is shorter.",
+    reading="With laws for points, `d = D` and `eps = 1` the equality says that no detour between laws is shorter.",
     repairs="bailie2025/prose-a.4-sharpen-only-if",
     fault="wrong mathematics",
     twins=(
-        Twin("D need not be symmetric", "of the second half", ONLY_IF_ADDITIVE.without(SYMMETRIC)),
-        Twin("D may be 0 between different laws", "of the second half", ONLY_IF_ADDITIVE.without(SEPARATES)),
+        Twin("`D` need not be symmetric", "of the second half", ONLY_IF_ADDITIVE.without(SYMMETRIC)),
+        Twin("`D` may be 0 between different laws", "of the second half", ONLY_IF_ADDITIVE.without(SEPARATES)),
         Twin("the flavors may differ", "of the second half", ONLY_IF_ADDITIVE.without(ADDITIVE)),
         Twin(
-            "D need not be a metric",
+            "`D` need not be a metric",
             "of the first half",
             WEIGHTED_FOR_ANY_OUTPUT,
         ),
@@ -90,8 +90,8 @@ SHARPEN = Theorem(
 $[0,\infty]$: the length of a shortest path in the graph with edges $r$.""",
     claim=PATHS,
     lines="239",
-    reading="r is any relation, and a path may use an edge of its graph either way; a twin takes them one way.",
-    twins=(Twin("directed paths", "edges are used from x to x' only", PATHS.put(graph="of_relation")),),
+    reading="`r` is any relation, and a path may use an edge of its graph either way; a twin takes them one way.",
+    twins=(Twin("directed paths", "edges are used from `x` to `x'` only", PATHS.put(graph="of_relation")),),
 )
 EQUIVALENCE = Theorem(
     id="bailie2023/prose-3.5-equivalence",
@@ -103,8 +103,8 @@ L}$ is a metric.""",
     lines="253",
     reading=(
         "The mild assumptions are not named. They are read as everything that a metric has besides the triangle "
-        "inequality; twins drop them. Equivalence for all spaces, relations and budgets is the condition that k steps "
-        "between laws, of at most eps each, lead no further than k eps."
+        "inequality; twins drop them. Equivalence for all spaces, relations and budgets is the condition that `k` "
+        "steps between laws, of at most `eps` each, lead no further than `k eps`."
     ),
     twins=(
         Twin("need not be symmetric", "one mild assumption dropped", ONLY_IF_LINEAR.without(SYMMETRIC)),

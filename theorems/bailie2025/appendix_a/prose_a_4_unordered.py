@@ -9,9 +9,9 @@ from theorems.bailie2025._record_counts import HAM_S, R_BS, R_BV, R_US, R_UV, D
 
 ROUTES = (Enumerate(EnumerateScope(up_to=4)), Prove())
 READING = (
-    "X is a set of vectors, and an unordered relation looks at their multisets. For all multiverses, budgets and "
-    "output premetrics the inclusion says that the unordered premetric is nowhere larger (Proposition 2.4.15 with l = "
-    "1; where it were larger, two datasets and an output premetric would separate the flavors)."
+    "`X` is a set of vectors, and an unordered relation looks at their multisets. For all multiverses, budgets and "
+    "output premetrics the inclusion says that the unordered premetric is nowhere larger (Proposition 2.4.15 with `l "
+    "= 1`; where it were larger, two datasets and an output premetric would separate the flavors)."
 )
 NEARER = Every(
     all="k in few; n in whole; x, x' in vectors(k, 0, n)",
@@ -67,9 +67,9 @@ ONE_ENTRY = Inequality(
 )
 ONE_MORE = Inequality((k + 1) * log(3) > k * log(3), reals=(k,))
 ENTRIES = (
-    "Entries are reported independently, each truthfully with probability 3/4, so probabilities are products over "
-    "places; places where the vectors agree give equal factors, one where they differ the factors t and 1 - t, t being "
-    "3/4 or 1/4"
+    "Entries are reported independently, each truthfully with probability `3/4`, so probabilities are products over "
+    "places; places where the vectors agree give equal factors, one where they differ the factors `t` and `1 - t`, "
+    "`t` being `3/4` or `1/4`"
 )
 a, b = symbols("a b")
 BEYOND = Max(a - b, 0)
@@ -79,12 +79,13 @@ OF_KINDS = {
 }
 """One kind of records, of which the one dataset has a and the other b."""
 EXCEEDED = (
-    AllOf({**OF_KINDS, "more than k entries": ONE_MORE}),
+    AllOf({**OF_KINDS, "more than `k` entries": ONE_MORE}),
     (
-        f"{ENTRIES}. For k let n be the odd one of k + 1 and k + 2, x = (0, 1, 0, ..., 0) and x' = (1, 0, 1, ..., 1), "
-        "alternating. x has (n+1)/2 zeros and (n-1)/2 ones, x' the other way round, so the multisets differ in one "
-        "record each way (|x less x'| = 1 = |x' less x|): they are neighbours, at distance 1. All n places differ, so "
-        "the output x has the ratio 3^n, and n >= k + 1: more than 3^k, k times the budget of one entry"
+        f"{ENTRIES}. For `k` let `n` be the odd one of `k + 1` and `k + 2`, `x = (0, 1, 0, ..., 0)` and `x' = (1, 0, "
+        "1, ..., 1)`, alternating. `x` has `(n+1)/2` zeros and `(n-1)/2` ones, `x'` the other way round, so the "
+        "multisets differ in one record each way `(|x less x'| = 1 = |x' less x|)`: they are neighbours, at distance "
+        "1. All `n` places differ, so the output `x` has the ratio `3^n`, and `n >= k + 1`: more than `3^k`, `k` "
+        "times the budget of one entry"
     ),
 )
 STRICT = Theorem(
@@ -99,7 +100,7 @@ same with $d_{r_{bs}}$ for no finite $\varepsilon$.""",
                 KEPT,
                 AllOf({"one entry": ONE_ENTRY}),
                 f"{ENTRIES}. Ordered neighbours differ at one place, so the ratio of the probabilities is at most 3, "
-                "which is the budget ln 3 of one entry; at other pairs the distance is infinite",
+                "which is the budget `ln 3` of one entry; at other pairs the distance is infinite",
             ),
             "unordered": Reduction(BROKEN, *EXCEEDED),
             "unordered, sharpened": Reduction(BROKEN.put(d=HAM_S), *EXCEEDED),
@@ -108,10 +109,10 @@ same with $d_{r_{bs}}$ for no finite $\varepsilon$.""",
     routes=(Enumerate(EnumerateScope(up_to=5)), Prove()),
     lines="3724-3724",
     reading=(
-        "Bits, each reported truthfully with probability 3/4 and kept in place. For every k some neighbours exceed k "
-        "times the budget of one entry: d_{r_bs} is 1 between vectors whose multisets differ in one record, wherever "
-        "their records stand. In the third part the distance is that of the multisets, and two orders of the same "
-        "records are at distance 0. Vectors of other lengths are at infinite distance."
+        "Bits, each reported truthfully with probability `3/4` and kept in place. For every `k` some neighbours "
+        "exceed `k` times the budget of one entry: `d_{r_bs}` is 1 between vectors whose multisets differ in one "
+        "record, wherever their records stand. In the third part the distance is that of the multisets, and two "
+        "orders of the same records are at distance 0. Vectors of other lengths are at infinite distance."
     ),
     twins=(
         Twin("short vectors", "vectors of at most two entries", BROKEN.showing(BROKEN.show.replace("(k + 2)", "2"))),

@@ -14,7 +14,7 @@ THEOREM = Theorem(
     r"$\mathsf P_x(T_2\in\cdot)$ do not determine the law of $(T_1,T_2)$.",
     claim=SAME_MARGINALS,
     lines="3824-3826",
-    reading="The two joint laws are those of (T1, T2) at one dataset, under two ways of drawing the seeds together.",
+    reading="The two joint laws are those of `(T1, T2)` at one dataset, under two ways of drawing the seeds together.",
     twins=(
         Twin(
             "independent seeds",

@@ -9,7 +9,7 @@ OF_ONE_FUNCTION = LARGEST.over("k in [1]; n, m in whole; a in algebras(n); T in 
 """The function T lists a value for each output, of which a is the sigma-algebra."""
 THEOREM = Theorem(
     id="bailie2025/prose-a.5-largest",
-    title="The largest sigma-algebra for which a function is measurable",
+    title="The largest `sigma`-algebra for which a function is measurable",
     statement=r"""$\{S:f^{-1}(S)\in\mathscr F^{[x]}\}$ is the largest sigma-algebra on the values of $f$ for which $f$
 is measurable.""",
     claim=OF_ONE_FUNCTION,

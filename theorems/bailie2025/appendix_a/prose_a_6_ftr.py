@@ -40,8 +40,8 @@ concave, non-decreasing and at least the identity.""",
     routes=(Enumerate(FAST, slow=SLOW),),
     lines="3862-3864",
     reading="Functions that are linear between finitely many corners; laws on finite spaces have no others. The "
-    "second part takes a function that is linear between its values f(k)/N at the sizes k/n, and is z/N at 0, where it "
-    "may jump: it is the tradeoff function of the two laws that are named.",
+    "second part takes a function that is linear between its values `f(k)/N` at the sizes `k/n`, and is `z/N` at 0, "
+    "where it may jump: it is the tradeoff function of the two laws that are named.",
     twins=(
         Twin("not continuous", "continuity dropped: a jump at 0", ENOUGH.without("continuous")),
         Twin("not concave", "concavity dropped", ENOUGH.without("concave")),
@@ -49,9 +49,9 @@ concave, non-decreasing and at least the identity.""",
             "not non-decreasing",
             "monotonicity dropped",
             ENOUGH.without("non-decreasing"),
-            not_needed="a concave function that reaches its largest value 1 at 1, as f(1) >= 1, does not decrease",
+            not_needed="a concave function that reaches its largest value 1 at 1, as `f(1) >= 1`, does not decrease",
         ),
-        Twin("below the identity", "without f(a) >= a", ENOUGH.without("at least the identity")),
+        Twin("below the identity", "without `f(a) >= a`", ENOUGH.without("at least the identity")),
         Twin(
             "from 0",
             "tradeoff functions start at 0",

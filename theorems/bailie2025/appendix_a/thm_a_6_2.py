@@ -20,17 +20,17 @@ $P'=\kappa\circ P$ and $Q'=\kappa\circ Q$.""",
         source="bailie2025",
         lines="3868-3871",
         reading=(
-            "On finite spaces, whose laws are those of their atoms. The kernel is named: its first step is the test of "
-            "Neyman and Pearson of every size at once, its second gives back what that is too good for. On arbitrary "
-            "measurable spaces the words allow more than is true: take P uniform on [0, 1] with the Borel sets and Q "
-            "with the density 2 x to it, and extend both to a set that is not Lebesgue measurable. The tradeoff "
-            "functions agree, but a kernel to the extension would have to leave almost every point in its place, and "
-            "would make that set measurable. Standard Borel spaces are meant."
+            "On finite spaces, whose laws are those of their atoms. The kernel is named: its first step is the test "
+            "of Neyman and Pearson of every size at once, its second gives back what that is too good for. On "
+            "arbitrary measurable spaces the words allow more than is true: take `P` uniform on `[0, 1]` with the "
+            "Borel sets and `Q` with the density 2 `x` to it, and extend both to a set that is not Lebesgue "
+            "measurable. The tradeoff functions agree, but a kernel to the extension would have to leave almost "
+            "every point in its place, and would make that set measurable. Standard Borel spaces are meant."
         ),
         twins=(
             Twin(
                 "one size",
-                "more power at size 1/2 only",
+                "more power at size `1/2` only",
                 ANY_PAIRS.assuming(more_power="least_error(P, Q, 1/2) <= least_error(P', Q', 1/2)"),
             ),
             Twin(
@@ -61,7 +61,7 @@ $\mathrm{Tr}(P,Q)\succcurlyeq\mathrm{Tr}(P',Q')$.""",
         twins=(
             Twin(
                 "a kernel each",
-                "P' and Q' come out of P and Q by two kernels",
+                "`P'` and `Q'` come out of `P` and `Q` by two kernels",
                 Every(
                     all="P, Q in laws; m in whole; K, L in kernels(len(P), m)",
                     given=PROCESSED.given,
@@ -70,7 +70,7 @@ $\mathrm{Tr}(P,Q)\succcurlyeq\mathrm{Tr}(P',Q')$.""",
             ),
             Twin(
                 "no power lost",
-                "Tr(P, Q) <= Tr(P', Q') in the conclusion",
+                "`Tr(P, Q) <= Tr(P', Q')` in the conclusion",
                 PROCESSED.showing("no_less(errors(P, Q), errors(push(P, K), push(Q, K)))"),
             ),
         ),

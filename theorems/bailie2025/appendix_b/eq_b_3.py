@@ -21,7 +21,7 @@ STRATUM_BY_STRATUM = Every(
         "factor(x, x', z, p, m)": "chance_of(part(x, m), part(z, m), p) / chance_of(part(x', m), part(z, m), p)",
         "together(L)": "sum t in L: t",
     },
-    given={"rate": "0 < p < 1", "c = exp(eps)": "c >= 1"},
+    given={"rate": "0 < p < 1", "`c = exp(eps)`": "c >= 1"},
     show="let M = distinct(map r in x: r[MATCH]): let gaps = (map m in M: hamming_s(part(x, m), part(x', m))): "
     "let factors = (map m in M: factor(x, x', z, p, m)): let ratio = chance_of(x, z, p) / chance_of(x', z, p): "
     "hamming_s(x, x') = together(gaps) and ratio = (product_of f in factors: f) "
@@ -60,11 +60,11 @@ and it suffices that each factor is at most $\exp(\Delta_m\varepsilon_{\mathcal 
     routes=(Enumerate(EnumerateScope(up_to=5, values=SOME)), Prove()),
     source="bailie2025",
     lines="4153-4163",
-    reading="Outputs are tables, without the order of their records. It suffices: c = exp(eps).",
+    reading="Outputs are tables, without the order of their records. It suffices: `c = exp(eps)`.",
     twins=(
         Twin(
             "largest distance",
-            "d(x, x') is the largest of the Delta_m, not their sum",
+            "`d(x, x')` is the largest of the `Delta_m`, not their sum",
             STRATUM_BY_STRATUM.put(together="largest t in L: t"),
         ),
     ),
@@ -81,7 +81,8 @@ P_x(\text{exactly one record selected})=np(1-p)^{n-1}. \]""",
     routes=(Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=7)), Prove()),
     source="bailie2025",
     lines="4186-4193",
-    reading="S marks the records selected: each by itself, again where it is one alone; then any derangement of them.",
+    reading="`S` marks the records selected: each by itself, again where it is one alone; then any derangement of "
+    "them.",
     twins=(
         Twin(
             "no second draw",

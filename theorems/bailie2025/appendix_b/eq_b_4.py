@@ -22,9 +22,9 @@ THEOREM = Theorem(
     title="The number of derangements",
     statement=r"""The number of derangements of $k\ge0$ elements is
 \[ d(k)=k!\sum_{j=0}^{k}\frac{(-1)^j}{j!}=k\,d(k-1)+(-1)^k . \]""",
-    claim=AllOf({"counted one by one for k below 6": COUNTED, "formulas": NUMBER}),
+    claim=AllOf({"counted one by one for `k` below 6": COUNTED, "formulas": NUMBER}),
     routes=(Enumerate(EnumerateScope(up_to=61), slow=EnumerateScope(up_to=301)), Prove()),
     lines="4179-4184",
-    reading="At k = 0 the product k d(k-1) is 0. Permutations are counted one by one for k below 6.",
-    twins=(Twin("sum from one", "the sum begins with j = 1", NUMBER.put(first="1")),),
+    reading="At `k = 0` the product `k d(k-1)` is 0. Permutations are counted one by one for `k` below 6.",
+    twins=(Twin("sum from one", "the sum begins with `j = 1`", NUMBER.put(first="1")),),
 )

@@ -13,7 +13,7 @@ RATIO = Every(
         "law(g, p)": "drawn(len(g), moved(g), p)",
         "delta(g, r)": "moved(g) - moved(after(g, r))",
     },
-    given={"rate": "0 < p < 1", "rho moves records": "moved(r) > 0"},
+    given={"rate": "0 < p < 1", "`rho` moves records": "moved(r) > 0"},
     show="law(g, p) / law(after(g, r), p) = o(p) ^ delta(g, r) * deranged(moved(g) - delta(g, r)) / deranged(moved(g)) "
     "and max(-moved(r), moved(g) - len(g)) + slack <= delta(g, r) <= min(moved(r), moved(g)) - slack "
     "and delta(g, r) != moved(g) - 1",
@@ -30,10 +30,10 @@ where $\max(-\Delta,k_g-n)\le\delta\le\min(\Delta,k_g)$ and $\delta\ne k_g-1$.""
     routes=(Enumerate(EnumerateScope(up_to=7, values=RATES), slow=EnumerateScope(up_to=8, values=RATES)), Prove()),
     lines="4195-4203",
     twins=(
-        Twin("narrower range", "both ends of the range of delta are left out", RATIO.put(slack="1")),
+        Twin("narrower range", "both ends of the range of `delta` are left out", RATIO.put(slack="1")),
         Twin(
             "upside down",
-            "the factor is d(k_g)/d(k_g - delta)",
+            "the factor is `d(k_g)/d(k_g - delta)`",
             RATIO.showing(
                 "law(g, p) / law(after(g, r), p) = "
                 "o(p) ^ delta(g, r) * deranged(moved(g)) / deranged(moved(g) - delta(g, r)) "
@@ -42,5 +42,5 @@ where $\max(-\Delta,k_g-n)\le\delta\le\min(\Delta,k_g)$ and $\delta\ne k_g-1$.""
             ),
         ),
     ),
-    reading="Both sides are monomials in o, which agree at every rate if they agree at two.",
+    reading="Both sides are monomials in `o`, which agree at every rate if they agree at two.",
 )

@@ -12,7 +12,7 @@ ONE = Every(
         "moves(r)": "distinct(map g in permutations(len(r)): [moved(g), moved(after(g, r))])",
         "ratio_of(n, k, p)": "drawn(n, k[0], p) / drawn(n, k[1], p)",
     },
-    given={"rho moves records": "moved(r) > 0", "small": "p <= 1/2"},
+    given={"`rho` moves records": "moved(r) > 0", "small": "p <= 1/2"},
     show="ratio_of(len(r), k, p) <= ((len(r) + extra) / o(p)) ^ moved(r)",
 )
 TWO = Every(
@@ -39,11 +39,11 @@ THEOREM = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=7), slow=EnumerateScope(up_to=8)), Prove()),
     lines="4205-4215",
     reading=(
-        "k lists how many records g and g' move, c how many rho, g and g' move. A stratum that rho leaves "
-        "alone may consist of equal records, so b counts those that it moves: the least that b can be."
+        "`k` lists how many records `g` and `g'` move, `c` how many `rho`, `g` and `g'` move. A stratum that `rho` "
+        "leaves alone may consist of equal records, so `b` counts those that it moves: the least that `b` can be."
     ),
     twins=(
-        Twin("every rate", "p may exceed one half", ONE.without("small")),
-        Twin("smaller base", "b - 1 in place of b + 1", ONE.put(extra="-1")),
+        Twin("every rate", "`p` may exceed one half", ONE.without("small")),
+        Twin("smaller base", "`b - 1` in place of `b + 1`", ONE.put(extra="-1")),
     ),
 )

@@ -30,11 +30,11 @@ $0<p<\frac{\sqrt{b+1}}{\sqrt{b+1}+1}$ and to $\ln o$ on $\frac{\sqrt{b+1}}{\sqrt
     routes=(Prove(),),
     source="bailie2025",
     lines="4231-4240",
-    reading="For every real b >= 2; the two functions are equal as neither exceeds the other.",
+    reading="For every real `b >= 2`; the two functions are equal as neither exceeds the other.",
     twins=(
         Twin(
             "another threshold",
-            "the form changes at p = (b+1)/(b+2)",
+            "the form changes at `p = (b+1)/(b+2)`",
             AllOf(
                 {
                     "at most": Inequality(Le(FOUND, ANOTHER), reals=(b, p), where=WHERE),

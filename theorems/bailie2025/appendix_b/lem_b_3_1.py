@@ -16,12 +16,12 @@ THEOREM = Theorem(
     routes=ROUTES,
     lines="4063-4067",
     reading=(
-        "d_HamS is half the size of the multiset symmetric difference, taken record by record. The second part is why "
-        "it holds for all datasets: the symmetric difference is a disjoint union over cells."
+        "`d_HamS` is half the size of the multiset symmetric difference, taken record by record. The second part is "
+        "why it holds for all datasets: the symmetric difference is a disjoint union over cells."
     ),
     twins=(
-        Twin("any sizes", "|x| and |x'| may differ", TWICE.without(SIZES)),
-        Twin("not twice", "l_1 equals d_HamS", TWICE.put(factor="1")),
-        Twin("the whole", "l_1 is twice the symmetric difference", DIFFERENCE.put(factor="2")),
+        Twin("any sizes", "`|x|` and `|x'|` may differ", TWICE.without(SIZES)),
+        Twin("not twice", "`l_1` equals `d_HamS`", TWICE.put(factor="1")),
+        Twin("the whole", "`l_1` is twice the symmetric difference", DIFFERENCE.put(factor="2")),
     ),
 )

@@ -49,7 +49,7 @@ REPAIRED = Theorem(
     lines="4069-4071",
     repairs="bailie2025/lem-b.3.2a",
     fault="convention",
-    twins=(Twin("equal almost everywhere", "X = Y for equal laws", ALMOST_SURELY),),
+    twins=(Twin("equal almost everywhere", "`X = Y` for equal laws", ALMOST_SURELY),),
 )
 
 STATED_EARLIER = Theorem(

@@ -26,8 +26,9 @@ THEOREM = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=4, values=RATES), slow=EnumerateScope(up_to=5, values=RATES)), Prove()),
     lines="4085-4089",
     twins=(
-        Twin("one record differs", "d_HamS(x, x') = 1 instead of 0", REORDERED.put(gap="1")),
-        Twin("a single swap", "d_HamS(x, x') = 2 instead of 0", REORDERED.put(gap="2")),
+        Twin("one record differs", "`d_HamS(x, x') = 1` instead of 0", REORDERED.put(gap="1")),
+        Twin("a single swap", "`d_HamS(x, x') = 2` instead of 0", REORDERED.put(gap="2")),
     ),
-    reading="Every list of records is some y with its records in the order g. A distance of 0 is equality of the laws.",
+    reading="Every list of records is some `y` with its records in the order `g`. A distance of 0 is equality of "
+    "the laws.",
 )

@@ -27,10 +27,10 @@ satisfies $C(\rho(x))=C(x')$.""",
     lines="4091-4121",
     reading="With one stratum, of any number of values, permutations are counted; with two they are looked through.",
     twins=(
-        Twin("one record fewer", "exactly n - Delta + 1 records are fixed", STRATA.put(extra="1")),
+        Twin("one record fewer", "exactly `n - Delta + 1` records are fixed", STRATA.put(extra="1")),
         Twin(
             "two universes",
-            "x and x' have the same size but need not lie in one universe",
+            "`x` and `x'` have the same size but need not lie in one universe",
             STRATA.without("one universe").assuming(size="len(x) = len(x')"),
         ),
     ),
@@ -53,14 +53,14 @@ HamS}(X,X')=m>0$, then some $\sigma$ that fixes $|X|-m$ records has $\sigma(X)=X
     routes=(Enumerate(EnumerateScope(up_to=7), slow=EnumerateScope(up_to=8)), Prove()),
     lines="932-972",
     reading=(
-        "'Fixes |X| - m records' is read as: exactly that many. With one stratum, of any number of values, the "
+        "'Fixes `|X| - m` records' is read as: exactly that many. With one stratum, of any number of values, the "
         "permutations are counted; with two they are looked through."
     ),
     twins=(
-        Twin("one record more is fixed", "|X| - m + 1 records are fixed", LEMMA.put(extra="1")),
+        Twin("one record more is fixed", "`|X| - m + 1` records are fixed", LEMMA.put(extra="1")),
         Twin(
             "two universes",
-            "X and X' have the same size but need not lie in one universe",
+            "`X` and `X'` have the same size but need not lie in one universe",
             LEMMA.without("one universe").assuming(size="len(x) = len(x')"),
         ),
     ),

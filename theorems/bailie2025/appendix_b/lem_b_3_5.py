@@ -7,7 +7,7 @@ from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 QUOTIENTS = Every(
     all="k in whole; a in 0..k",
     let={"base(k)": "k + 1"},
-    given={"a is not k - 1": "a != k - 1"},
+    given={"`a` is not `k - 1`": "a != k - 1"},
     show="deranged(k) <= base(k) ^ a * deranged(k - a)",
 )
 
@@ -21,9 +21,13 @@ where $d(k)$ is the number of derangements of $k$ elements.""",
     claim=QUOTIENTS,
     routes=(Enumerate(EnumerateScope(up_to=501), slow=EnumerateScope(up_to=1501)), Prove()),
     lines="4242-4258",
-    reading="k = 0 is included. Multiplied out, so that a quotient by d(1) = 0 counts as infinite.",
+    reading="`k = 0` is included. Multiplied out, so that a quotient by `d(1) = 0` counts as infinite.",
     twins=(
-        Twin("smaller base", "k^a in place of (k+1)^a", QUOTIENTS.put(base="k")),
-        Twin("a = k - 1 allowed", "the condition that a is not k - 1 is dropped", QUOTIENTS.without("a is not k - 1")),
+        Twin("smaller base", "`k^a` in place of `(k+1)^a`", QUOTIENTS.put(base="k")),
+        Twin(
+            "`a = k - 1` allowed",
+            "the condition that `a` is not `k - 1` is dropped",
+            QUOTIENTS.without("a is not k - 1"),
+        ),
     ),
 )

@@ -19,15 +19,15 @@ $d_{\rm HamS}(x,g(x))\le k_g$, the number of records that $g$ moves.""",
     routes=(Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=7)), Prove()),
     lines="4372-4382",
     twins=(
-        Twin("one less", "k_g - 1 in place of k_g", STRATA.put(slack="1")),
+        Twin("one less", "`k_g - 1` in place of `k_g`", STRATA.put(slack="1")),
         Twin(
             "equality",
-            "d_HamS(x, g(x)) = k_g is claimed",
+            "`d_HamS(x, g(x)) = k_g` is claimed",
             STRATA.showing("hamming_s(x, swapped(x, g)) = moved(g) - slack"),
         ),
         Twin(
             "across strata",
-            "g need not keep to the strata",
+            "`g` need not keep to the strata",
             STRATA.over("x in datasets; g in permutations(len(x))"),
             routes=(Enumerate(EnumerateScope(up_to=5)),),
             not_needed="a moved record changes two cells of the table by one each, whatever stratum it lies in",

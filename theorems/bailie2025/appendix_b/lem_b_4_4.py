@@ -19,7 +19,7 @@ from dpcalc.verdict import Witness
 from theorems.bailie2025._optimality import Margin, any_margin, at_most_half, at_most_half_less_one, universes
 from theorems.bailie2025._stratum_arguments import exchanged_pairs, two_groups
 
-OVER = "universes of a stratum of b records"
+OVER = "universes of a stratum of `b` records"
 Condition = Callable[[Margin, Margin], bool]
 
 SIZES: dict[str, Step] = {"b": ("size", "x"), "n_h": ("most", "x", [0]), "n_s": ("most", "x", [1])}
@@ -124,9 +124,9 @@ $x_{m_0}$ with $d_{\rm HamS}(x_{m_0},g(x_{m_0}))=b$.""",
     routes=(Enumerate(EnumerateScope(up_to=12)),),
     source="bailie2025",
     lines="4384-4386, 4402-4421",
-    reading="Only the stratum m_0 matters.",
+    reading="Only the stratum `m_0` matters.",
     twins=(
-        Twin("half", "b/2 in place of b/2 - 1", sufficiency(both(at_most_half))),
+        Twin("half", "`b/2` in place of `b/2 - 1`", sufficiency(both(at_most_half))),
         Twin("any universe", "(B.9) is dropped", sufficiency(both(any_margin))),
     ),
 )
@@ -141,7 +141,7 @@ then (B.9) holds: $\max_hn_{m_0h}\le\tfrac b2-1$ and $\max_sn_{m_0s}\le\tfrac b2
     routes=(Enumerate(EnumerateScope(up_to=6)),),
     source="bailie2025",
     lines="4388, 4394-4400",
-    twins=(Twin("a third", "b/3 in place of b/2 - 1", NECESSARY.put(most="b / 3")),),
+    twins=(Twin("a third", "`b/3` in place of `b/2 - 1`", NECESSARY.put(most="b / 3")),),
 )
 
 PIGEONHOLE = Theorem(
@@ -154,7 +154,7 @@ some record with value $s_0$ to a record that also has value $s_0$.""",
     routes=(Enumerate(EnumerateScope(up_to=6)),),
     source="bailie2025",
     lines="4394",
-    twins=(Twin("a third", "b/3 in place of b/2", SENT_BACK.put(enough="3 * n >= b")),),
+    twins=(Twin("a third", "`b/3` in place of `b/2`", SENT_BACK.put(enough="3 * n >= b")),),
 )
 
 PAIRS = Theorem(
@@ -167,11 +167,11 @@ $d_{\rm HamS}(g(x),x)=b$.""",
     routes=(Enumerate(EnumerateScope(up_to=7, options={"hold": 3, "swap": 3})),),
     lines="4402-4408",
     reading=(
-        "A list with H_i and H_(i+1), S_i and S_(i+1) different for odd i is said by the g that exchanges i and i + 1. "
-        "Of every x so listed: in universes with (B.9), where the proof says it, and in all. That each universe with "
-        "(B.9) has some such x is Lemma B.4.4 itself."
+        "A list with `H_i` and `H_(i+1)`, `S_i` and `S_(i+1)` different for odd `i` is said by the `g` that "
+        "exchanges `i` and `i + 1`. Of every `x` so listed: in universes with (B.9), where the proof says it, and in "
+        "all. That each universe with (B.9) has some such `x` is Lemma B.4.4 itself."
     ),
-    twins=(Twin("large b", "claimed for b >= 6 only", EXCHANGED.put(b_at_least="6")),),
+    twins=(Twin("large `b`", "claimed for `b >= 6` only", EXCHANGED.put(b_at_least="6")),),
 )
 
 APART = Every(
@@ -202,7 +202,7 @@ $d_{\rm HamS}(g(x),x)=b$.""",
     lines="4402-4408",
     repairs="bailie2025/lem-b.4.4-proof-pairs",
     fault="missing hypothesis",
-    reading="The pairs (i, i + 1) are those that g exchanges.",
+    reading="The pairs `(i, i + 1)` are those that `g` exchanges.",
     twins=(Twin("any pairs", "pairs may meet in any way", EXCHANGED),),
 )
 
@@ -223,7 +223,7 @@ some record with value $s_0$ to a record that also has value $s_0$.""",
     lines="4394",
     repairs="bailie2025/lem-b.4.4-proof-pigeonhole",
     fault="wrong mathematics",
-    twins=(Twin("half", "n >= b/2 in place of n > b/2", SENT_BACK),),
+    twins=(Twin("half", "`n >= b/2` in place of `n > b/2`", SENT_BACK),),
 )
 
 SUFFICIENT = Every(
@@ -250,14 +250,14 @@ there are $x\in\mathcal D_0$ and a derangement $g$ of $x_{m_0}$ with $d_{\rm Ham
     repairs="bailie2025/lem-b.4.4a",
     fault="wrong mathematics",
     reading=(
-        "The condition is also necessary (lem-b.4.4b-repaired). It implies that no category has more than b/2 records, "
-        "and it holds wherever no category has more than b/3."
+        "The condition is also necessary (lem-b.4.4b-repaired). It implies that no category has more than `b/2` "
+        "records, and it holds wherever no category has more than `b/3`."
     ),
     twins=(
-        Twin("half alone", "no category has more than b/2 records", sufficiency(both(at_most_half))),
+        Twin("half alone", "no category has more than `b/2` records", sufficiency(both(at_most_half))),
         Twin(
             "as printed",
-            "no category has more than b/2 - 1 records",
+            "no category has more than `b/2 - 1` records",
             sufficiency(both(at_most_half_less_one)),
             routes=(Enumerate(EnumerateScope(up_to=12)),),
         ),
@@ -289,10 +289,11 @@ each; in particular $\max_hn_{m_0h}\le\tfrac b2$ and $\max_sn_{m_0s}\le\tfrac b2
     lines="4388, 4394-4400",
     repairs="bailie2025/lem-b.4.4b",
     fault="wrong mathematics",
-    reading="Two groups are needed as x and g(x) share no record: one holds the category's records in x, one in g(x).",
+    reading="Two groups are needed as `x` and `g(x)` share no record: one holds the category's records in `x`, one "
+    "in `g(x)`.",
     twins=(
-        Twin("less than half", "max n < b/2 in place of max n <= b/2", NECESSARY.put(most="(b - 1) / 2")),
-        Twin("as printed", "b/2 - 1 in place of b/2", NECESSARY),
+        Twin("less than half", "max `n < b/2` in place of max `n <= b/2`", NECESSARY.put(most="(b - 1) / 2")),
+        Twin("as printed", "`b/2 - 1` in place of `b/2`", NECESSARY),
     ),
 )
 THEOREMS = (

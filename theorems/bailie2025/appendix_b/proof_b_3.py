@@ -85,7 +85,7 @@ Swap}}$.""",
     ),
     lines="4105",
     twins=(
-        Twin("distance two", "d_HamS(x, x') = 2 instead of 1", APART.put(gap="2")),
+        Twin("distance two", "`d_HamS(x, x') = 2` instead of 1", APART.put(gap="2")),
         Twin(
             "one invariant",
             "only the margin match*hold is invariant",

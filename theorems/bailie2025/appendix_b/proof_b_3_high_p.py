@@ -12,7 +12,7 @@ DOMINATED = Every(
         "ratio_of(r, k, p)": "drawn(len(r), k[0], p) / drawn(len(r), k[1], p)",
         "smallest": "0",
     },
-    given={"rho moves records": "moved(r) > 0", "large": "p > 1/2", "delta": "k[0] - k[1] >= smallest"},
+    given={"`rho` moves records": "moved(r) > 0", "large": "p > 1/2", "`delta`": "k[0] - k[1] >= smallest"},
     show="ratio_of(r, k, p) <= o(p) ^ moved(r)",
 )
 ATTAINED = Every(
@@ -32,9 +32,9 @@ all possible $k_{g_m}$.""",
     claim=AllOf({"dominated": DOMINATED, "attained": ATTAINED}),
     routes=(Enumerate(EnumerateScope(up_to=7), slow=EnumerateScope(up_to=8)), Prove()),
     lines="4217-4225",
-    reading="k lists how many records g and g' move.",
+    reading="`k` lists how many records `g` and `g'` move.",
     twins=(
-        Twin("one more record moved by g'", "delta may be -1", DOMINATED.put(smallest="-1")),
-        Twin("every rate", "p may be less than one half", DOMINATED.without("large")),
+        Twin("one more record moved by `g'`", "`delta` may be -1", DOMINATED.put(smallest="-1")),
+        Twin("every rate", "`p` may be less than one half", DOMINATED.without("large")),
     ),
 )

@@ -14,7 +14,7 @@ LARGEST = Every(
         "end(r)": "[len(r) - moved(r), len(r)]",
         "value(r, p)": "deranged(len(r)) / deranged(len(r) - moved(r)) / o(p) ^ moved(r)",
     },
-    given={"rho moves records": "moved(r) > 0", "small": "p <= 1/2"},
+    given={"`rho` moves records": "moved(r) > 0", "small": "p <= 1/2"},
     show="end(r) in moves(r) and ratio_of(r, end(r), p) = value(r, p) "
     "and every k in moves(r): ratio_of(r, k, p) <= value(r, p)",
 )
@@ -34,17 +34,19 @@ then $o^{-\Delta}\,d(n)/d(n-\Delta)$.""",
     readings=(
         Reading(
             "realizable",
-            "of the g and g' that there are: the sentence itself sets k = 1 aside, and with it Delta = n - 1",
+            "of the `g` and `g'` that there are: the sentence itself sets `k = 1` aside, and with it `Delta = n - 1`",
             at_the_end(NOT_ALL_BUT_ONE),
             (Enumerate(EnumerateScope(up_to=6)), Prove()),
         ),
     ),
-    text=(Mark("reconstructed", "the range of p is lost in the text that was read, and taken from the case after it"),),
-    reading=(
-        "'Maximised when' is read as: such g exist, and no g has a larger ratio. The bound (B.6) that the source draws "
-        "from it is eq-b.6."
+    text=(
+        Mark("reconstructed", "the range of `p` is lost in the text that was read, and taken from the case after it"),
     ),
-    twins=(Twin("every rate", "p may exceed one half", LARGEST.without("small")),),
+    reading=(
+        "'Maximised when' is read as: such `g` exist, and no `g` has a larger ratio. The bound (B.6) that the source "
+        "draws from it is eq-b.6."
+    ),
+    twins=(Twin("every rate", "`p` may exceed one half", LARGEST.without("small")),),
 )
 
 TWO_ENDS = Every(
@@ -56,7 +58,7 @@ TWO_ENDS = Every(
         "first(r, p)": "deranged(len(r) - 1) / o(p) ^ (len(r) - 1)",
         "second(r, p)": "deranged(len(r)) / o(p) ^ (len(r) - 2)",
     },
-    given={"rho moves records": "moved(r) > 0", "small": "p <= 1/2", "all but one": "moved(r) = len(r) - 1"},
+    given={"`rho` moves records": "moved(r) > 0", "small": "p <= 1/2", "all but one": "moved(r) = len(r) - 1"},
     show="[0, len(r) - 1] in moves(r) and ratio_of(r, [0, len(r) - 1], p) = first(r, p) "
     "and [2, len(r)] in moves(r) and ratio_of(r, [2, len(r)], p) = second(r, p) "
     "and every k in moves(r): ratio_of(r, k, p) <= max(first(r, p), second(r, p))",
@@ -73,14 +75,14 @@ permutation moves exactly $n-\Delta=1$ record, and the largest ratio is
 from $(k_g,k_{g'})=(0,n-1)$ or $(2,n)$.""",
     claim=AllOf(
         {
-            "Delta other than n - 1": at_the_end(NOT_ALL_BUT_ONE),
-            "Delta equal to n - 1": largest_of_all_but_one(TWO_ENDS),
+            "`Delta` other than `n - 1`": at_the_end(NOT_ALL_BUT_ONE),
+            "`Delta` equal to `n - 1`": largest_of_all_but_one(TWO_ENDS),
         }
     ),
     routes=(Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=8)), Prove()),
     lines="4205-4207",
     repairs="bailie2025/proof-b.3-low-p-maximum",
     fault="convention",
-    twins=(Twin("one formula for all", "the first case is claimed for Delta = n - 1 too", LARGEST),),
+    twins=(Twin("one formula for all", "the first case is claimed for `Delta = n - 1` too", LARGEST),),
 )
 THEOREMS = (STATED, REPAIRED)

@@ -17,12 +17,15 @@ ROUNDED_DOWN = Inequality(
 )
 ZERO = Every(
     all="x in stratum_universes; p in [0, 1/3, 1]",
-    given={"b is 0": "largest_mixed(x) = 0"},
+    given={"`b` is 0": "largest_mixed(x) = 0"},
     show="every y in outputs(x): released_ratio(x, y, p) = 1",
 )
 INFINITE = Some(
     all="x in stratum_universes; p in [0]",
-    given={"four categories": "every k in [HOLD, SWAP]: len(counts(x, k)) <= 4", "b is not 0": "largest_mixed(x) > 0"},
+    given={
+        "four categories": "every k in [HOLD, SWAP]: len(counts(x, k)) <= 4",
+        "`b` is not 0": "largest_mixed(x) > 0",
+    },
     show="loss_infinite(x, p)",
 )
 LET = {
@@ -58,13 +61,13 @@ ROUNDING = Theorem(
     readings=(
         Reading(
             "from one on",
-            "the identity as it is known, for k >= 1: the text gives no range, and k = 0 occurs at b = 2 alone",
+            "the identity as it is known, for `k >= 1`: the text gives no range, and `k = 0` occurs at `b = 2` alone",
             FROM_ONE,
             (Enumerate(EnumerateScope(ranges={"k": (1, 200)})), Prove()),
         ),
     ),
-    reading="With b >= 2 the number k = b - 2 may be 0.",
-    twins=(Twin("rounded down", "floor(k!/e) in place of floor(k!/e + 1/2)", ROUNDED_DOWN),),
+    reading="With `b >= 2` the number `k = b - 2` may be 0.",
+    twins=(Twin("rounded down", "`floor(k!/e)` in place of `floor(k!/e + 1/2)`", ROUNDED_DOWN),),
 )
 
 EQUALITY = Theorem(
@@ -75,19 +78,19 @@ D_0}=0$ if $b=0$, or
 $p=0$, or $\frac{\sqrt{b+1}}{\sqrt{b+1}+1}\le p\le1$.""",
     claim=AllOf(
         {
-            "b = 0": no_pair(ZERO),
-            "p = 0": INFINITE,
-            "p = 1": INFINITE.over("x in stratum_universes; p in [1]"),
-            "large p": AGREE,
+            "`b = 0`": no_pair(ZERO),
+            "`p = 0`": INFINITE,
+            "`p = 1`": INFINITE.over("x in stratum_universes; p in [1]"),
+            "large `p`": AGREE,
         }
     ),
     routes=(Enumerate(EnumerateScope(up_to=5)), Prove()),
     lines="4301-4305",
     reading=(
-        "At p = 0 and p = 1, with b > 0, budget and loss are both infinite, which is read as no gap. For large p the "
-        "universe of two different records serves every p."
+        "At `p = 0` and `p = 1`, with `b > 0`, budget and loss are both infinite, which is read as no gap. For large "
+        "`p` the universe of two different records serves every `p`."
     ),
-    twins=(Twin("from one half on", "the gap is zero for p >= 1/2, strata of at most 2 records", FROM_HALF),),
+    twins=(Twin("from one half on", "the gap is zero for `p >= 1/2`, strata of at most 2 records", FROM_HALF),),
 )
 
 REPAIRED = Theorem(
@@ -100,6 +103,8 @@ REPAIRED = Theorem(
     lines="4307-4313",
     repairs="bailie2025/proof-b.4.2-rounding",
     fault="convention",
-    twins=(Twin("k = 0", "k = 0 is included", FROM_ZERO, routes=(Enumerate(EnumerateScope(ranges={"k": (0, 9)})),)),),
+    twins=(
+        Twin("`k = 0`", "`k = 0` is included", FROM_ZERO, routes=(Enumerate(EnumerateScope(ranges={"k": (0, 9)})),)),
+    ),
 )
 THEOREMS = (ROUNDING, EQUALITY, REPAIRED)

@@ -52,10 +52,10 @@ with the same $\rho$.""",
     reading=(
         "In one block without group quarters the invariants of a dataset are its numbers of persons and of housing "
         "units. The implication holds if and only if the household distance is at most the person distance between "
-        "datasets that agree on them. Where d^h(x, x') is larger, the mechanism that answers with a normal of unit "
-        "variance and mean sqrt(2) rho min(d^h(x, z), d^h(x, x')) at z keeps the first promise and breaks the second "
-        "at x, x': the normalised Renyi distance of two such normals is that of their means over sqrt(2). A person's "
-        "record names the household; a twin leaves it out."
+        "datasets that agree on them. Where `d^h(x, x')` is larger, the mechanism that answers with a normal of unit "
+        "variance and mean `sqrt(2) rho min(d^h(x, z), d^h(x, x'))` at `z` keeps the first promise and breaks the "
+        "second at `x`, `x'`: the normalised Renyi distance of two such normals is that of their means over "
+        "`sqrt(2)`. A person's record names the household; a twin leaves it out."
     ),
     twins=(Twin("records name no household", "a person's record is the person", SAME_INVARIANTS),),
 )

@@ -16,8 +16,8 @@ ANY = PERSON_BELOW.assuming(
 RECORDS = Inequality(r * k <= n * r * h, reals=(h, k, n, r), where=And(r >= 0, h >= 0, k >= 0, n >= 0, k <= n * h))
 WORDS = (
     "Of the records of persons of one dataset, those that the other lacks stand in households whose members differ; "
-    "each has at most n of them, n the largest number of members, and there are h such households: k <= n h. A budget "
-    "r for persons then bounds what the budget n r for households allows"
+    "each has at most `n` of them, `n` the largest number of members, and there are `h` such households: `k <= n h`. "
+    "A budget `r` for persons then bounds what the budget `n r` for households allows"
 )
 
 
@@ -39,7 +39,7 @@ D_{\rm NoR})$ with $\rho$ multiplied by up to 99,999.""",
     ),
     routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
     lines="4511",
-    reading="Group privacy: the loss of a change is at most rho times the person distance. Datasets agree on the "
+    reading="Group privacy: the loss of a change is at most `rho` times the person distance. Datasets agree on the "
     "numbers of persons and of housing units.",
     twins=(
         Twin(

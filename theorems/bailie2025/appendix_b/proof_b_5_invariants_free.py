@@ -22,7 +22,7 @@ has the second step of TopDown, which post-processes it.""",
     source="bailie2025",
     lines="4503",
     reading="The first part is Proposition 2.4.11 for any invariants. Budgets compose by the root of the sum of "
-    "squares (bailie2025/prose-2.5-nor-comp), a and b being those of the measurements and of the invariants; "
+    "squares (bailie2025/prose-2.5-nor-comp), `a` and `b` being those of the measurements and of the invariants; "
     "post-processing is bailie2025/prose-2.5-nor-pp.",
     twins=(
         Twin("another multiverse", "any multiverse in place of the induced one", THIRD.without(CONSTANT)),

@@ -20,5 +20,5 @@ it.""",
     reading="The first part is Proposition 2.4.11 for any invariants, and any output premetric that is infinite "
     "between laws without common support; the second names datasets of persons that differ in one of them and in an "
     "invariant.",
-    twins=(Twin("D may be finite", "D any output premetric", SECOND.without(TV_ONE)),),
+    twins=(Twin("`D` may be finite", "`D` any output premetric", SECOND.without(TV_ONE)),),
 )

@@ -38,17 +38,17 @@ $\varepsilon_{\mathcal D_0}$.""",
     twins=(
         Twin(
             "some swapping",
-            "p = 1/20 in place of p = 0",
+            "`p = 1/20` in place of `p = 0`",
             INFINITE.over("x in datasets; x' in universe(x); p in [1/20]"),
         ),
         Twin(
             "any universe",
-            "C(x) and C(x') need not differ",
+            "`C(x)` and `C(x')` need not differ",
             Every(all="x in datasets", show="some y, y' in outputs(x): released_ratio(y, y', 0) = inf"),
         ),
         Twin(
             "one holding value",
-            "|H| = 1, one stratum of at most 4 records",
+            "`|H| = 1`, one stratum of at most 4 records",
             Some(
                 all="f, g in join(map n in range(5): functions(n, 2))",
                 let={"x(f)": "map s in f: [0, 0, s]"},
@@ -57,5 +57,5 @@ $\varepsilon_{\mathcal D_0}$.""",
             ),
         ),
     ),
-    reading="Two values of each variable stand for |H|, |S| >= 2; with one stratum any number of values.",
+    reading="Two values of each variable stand for `|H|`, `|S| >= 2`; with one stratum any number of values.",
 )

@@ -59,9 +59,9 @@ $\varepsilon_{\mathcal D_0}$.""",
         Prove(),
     ),
     lines="4329-4339",
-    reading="The loss of a dataset of several strata is that of its worst stratum, so stratum m_0 decides.",
+    reading="The loss of a dataset of several strata is that of its worst stratum, so stratum `m_0` decides.",
     twins=(
-        Twin("some records rest", "p = 2/3 in place of p = 1", NO_BUDGET.over("x in one_stratum; p in [2/3]")),
+        Twin("some records rest", "`p = 2/3` in place of `p = 1`", NO_BUDGET.over("x in one_stratum; p in [2/3]")),
         Twin("any two categories", "the categories need not have one record each", ANY_TWO),
     ),
 )
@@ -80,13 +80,13 @@ $P_x(C(\sigma(x))=C(x))=0$ but $P_{x'}(C(\sigma(x'))=C(x))>0$.""",
     ),
     lines="4333-4339",
     reading=(
-        "Of every x and x' of this form; that each such universe has some, as the proof's 'there exist' may be read, "
-        "is a variant of prop-3-proof-repaired."
+        "Of every `x` and `x'` of this form; that each such universe has some, as the proof's 'there exist' may be "
+        "read, is a variant of prop-3-proof-repaired."
     ),
     twins=(
         Twin(
             "some records rest",
-            "p = 2/3 in place of p = 1",
+            "`p = 2/3` in place of `p = 1`",
             SWAPPED_PAIR.over("x in one_stratum; i, j in range(len(x)); p in [2/3]"),
         ),
     ),
@@ -141,9 +141,9 @@ $x'=g(x)$ for a derangement $g$ of $x$ in place of the single swap, $P_{x'}(C(\s
     fault="wrong mathematics",
     reading="The derangement taken is the cyclic one; whether the rest can be deranged onto itself is enumerated.",
     twins=(
-        Twin("any rest", "nothing is asked of x_{3:n}", SWAPPED_PAIR),
-        Twin("some rest", "in each universe some x_{3:n} will do", SOME_REST),
-        Twin("some records rest", "p = 2/3 in place of p = 1", ALWAYS.over("x in one_stratum; p in [2/3]")),
+        Twin("any rest", "nothing is asked of `x_{3:n}`", SWAPPED_PAIR),
+        Twin("some rest", "in each universe some `x_{3:n}` will do", SOME_REST),
+        Twin("some records rest", "`p = 2/3` in place of `p = 1`", ALWAYS.over("x in one_stratum; p in [2/3]")),
     ),
 )
 THEOREMS = (PROPOSITION, PAIR, REPAIRED)

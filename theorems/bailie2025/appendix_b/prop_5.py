@@ -26,7 +26,7 @@ from theorems.bailie2025._optimality import (
 )
 from theorems.bailie2025._stratum_arguments import left_over_half
 
-OVER = "universes whose largest stratum of different records has b records"
+OVER = "universes whose largest stratum of different records has `b` records"
 
 
 def b9_and_b10(margin: Margin) -> bool:
@@ -52,7 +52,7 @@ def reaches(floor: Callable[[int], Floor]) -> Callable[[Instance], Witness | Non
 
 def bound(wanted: Callable[[Margin], bool] = b9_and_b10, floor: Callable[[int], Floor] = derangement_floor) -> Claim:
     """The proposition for universes with a property; the least b at which the bound makes sense for all is 4."""
-    return ForAll(f"{OVER}, 0 < p < 1", every(wanted), reaches(floor), first=4)
+    return ForAll(f"{OVER}, `0 < p < 1`", every(wanted), reaches(floor), first=4)
 
 
 def without_two(margin: Margin) -> Margin:
@@ -124,15 +124,15 @@ each.""",
     routes=(Enumerate(EnumerateScope(up_to=8)),),
     source="bailie2025",
     lines="4355-4368",
-    text=(Mark("reconstructed", "the range of p is lost in the text that was read, and taken from its context"),),
+    text=(Mark("reconstructed", "the range of `p` is lost in the text that was read, and taken from its context"),),
     reading=(
-        "The loss of a universe is that of its worst stratum, so universes with the one stratum m_0 decide. The two "
-        "properties need b >= 4."
+        "The loss of a universe is that of its worst stratum, so universes with the one stratum `m_0` decide. The "
+        "two properties need `b >= 4`."
     ),
     twins=(
-        Twin("the published budget", "the bound is ln(b+1) - ln o", bound(floor=published)),
+        Twin("the published budget", "the bound is `ln(b+1) - ln o`", bound(floor=published)),
         Twin("without (B.10)", "the property (B.10) is dropped", bound(wanted=at_most_half_less_one)),
-        Twin("without (B.9)", "the property (B.9) is dropped, b >= 4", bound(wanted=two_singletons)),
+        Twin("without (B.9)", "the property (B.9) is dropped, `b >= 4`", bound(wanted=two_singletons)),
     ),
 )
 
@@ -149,15 +149,16 @@ and $(m_0,h_2,s_2)$. Then the other $b-2$ records of the stratum satisfy (B.9) w
     called="with b - 2",
     readings=(
         Reading(
-            "with b",
-            "(B.9) as it is printed, with the b of the stratum: no category of theirs has more than b/2 - 1 records",
+            "with `b`",
+            "(B.9) as it is printed, with the `b` of the stratum: no category of theirs has more than `b/2 - 1` "
+            "records",
             left_over_half(REST.put(limit="b / 2")),
             (Enumerate(EnumerateScope(up_to=11)), Prove()),
         ),
     ),
     reading=(
-        "(B.9) is asked of the b - 2 records with their own number, as Lemma B.4.4 needs it for them. With b left as "
-        "it is, b/2 - 1 = (b-2)/2, that is prop-5-proof-remainder-repaired."
+        "(B.9) is asked of the `b - 2` records with their own number, as Lemma B.4.4 needs it for them. With `b` "
+        "left as it is, `b/2 - 1 = (b-2)/2`, that is prop-5-proof-remainder-repaired."
     ),
     twins=(Twin("without (B.9)", "only (B.10) is assumed", REST.without("B9")),),
 )
@@ -190,7 +191,7 @@ def with_room(b: int) -> Iterator[Instance]:
 
 def repaired(floor: Callable[[int], Floor] = derangement_floor) -> Claim:
     """The bound for these universes."""
-    return ForAll(f"{OVER}, 0 < p < 1", with_room, reaches(floor), first=4)
+    return ForAll(f"{OVER}, `0 < p < 1`", with_room, reaches(floor), first=4)
 
 
 REPAIRED_5 = Theorem(
@@ -210,7 +211,7 @@ $\varepsilon_{\mathcal D}$-DP$(\mathcal X_\times,\mathscr D_{c_{\rm Swap}},d_{\r
     lines="4355-4368",
     repairs="bailie2025/prop-5",
     fault="missing hypothesis",
-    reading="For |H| = |S| = 4 the further condition always holds: two categories of b/2 - 1 records are left.",
+    reading="For `|H| = |S| = 4` the further condition always holds: two categories of `b/2 - 1` records are left.",
     twins=(
         Twin(
             "without the condition",
@@ -218,7 +219,7 @@ $\varepsilon_{\mathcal D}$-DP$(\mathcal X_\times,\mathscr D_{c_{\rm Swap}},d_{\r
             bound(),
             routes=(Enumerate(EnumerateScope(up_to=8)),),
         ),
-        Twin("the published budget", "the bound is ln(b+1) - ln o", repaired(floor=published)),
+        Twin("the published budget", "the bound is `ln(b+1) - ln o`", repaired(floor=published)),
     ),
 )
 THEOREMS = (EXISTENCE, BOUND, REMAINDER, REPAIRED, REPAIRED_5)

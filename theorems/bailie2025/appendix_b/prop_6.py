@@ -41,8 +41,8 @@ WORDS = (
     "round, so half the logarithm of their ratio, either way, is at most the loss"
 )
 REST = (
-    "With b = 2 and (B.12) the stratum m_0 is this one, and other strata only add to the loss: datasets that agree "
-    "there have a ratio of 1 at outputs that agree there. d(2)/d(0) = 1, so the bound is -ln o"
+    "With `b = 2` and (B.12) the stratum `m_0` is this one, and other strata only add to the loss: datasets that "
+    "agree there have a ratio of 1 at outputs that agree there. `d(2)/d(0) = 1`, so the bound is `-ln o`"
 )
 
 THEOREM = Theorem(
@@ -65,13 +65,13 @@ necessary that $\varepsilon_{\mathcal D_0}\ge\tfrac12\ln[d(b)/d(b-2)]-\ln o$ for
     ),
     routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
     lines="4484-4499",
-    text=(Mark("reconstructed", "the range of p is lost in the text that was read, and taken from its context"),),
+    text=(Mark("reconstructed", "the range of `p` is lost in the text that was read, and taken from its context"),),
     reading=(
-        "Up to renaming, stratum m_0 has a single universe with (B.12); other strata can only add to the loss. "
-        "With b = 2 the bound is -ln o."
+        "Up to renaming, stratum `m_0` has a single universe with (B.12); other strata can only add to the loss. "
+        "With `b = 2` the bound is `-ln o`."
     ),
     twins=(
-        Twin("a larger bound", "0.5 ln 2 is added to the bound", NECESSARY.put(factor="2")),
+        Twin("a larger bound", "0.5 `ln 2` is added to the bound", NECESSARY.put(factor="2")),
         Twin("without (B.12)", "the categories need not have one record each", NECESSARY.without("B12")),
     ),
 )

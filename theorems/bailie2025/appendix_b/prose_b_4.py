@@ -106,10 +106,10 @@ def levels(largest: Callable[[int], int] = lambda n: 2 * n + 4) -> AllOf:
     """The three statements."""
     return AllOf(
         {
-            "as written": Exists("universes of one stratum, 0 < p < 1", stratum_universes, within_any_gap),
-            "per record": ForAll("delta = 1/n, 0 < p < 1", just, close(largest)),
+            "as written": Exists("universes of one stratum, `0 < p < 1`", stratum_universes, within_any_gap),
+            "per record": ForAll("`delta = 1/n`, `0 < p < 1`", just, close(largest)),
             "not at the level of the universe": Exists(
-                "universes of one stratum, p = 1/3", lambda n: iter(universes(n, any_margin)), not_tight
+                "universes of one stratum, `p = 1/3`", lambda n: iter(universes(n, any_margin)), not_tight
             ),
         }
     )
@@ -127,8 +127,8 @@ $\varepsilon^{(1)}_{\mathcal D_0}-D_{\rm MULT}(P_x,P_{x'})<\delta$.""",
     source="bailie2025",
     lines="4293-4295",
     reading=(
-        "As written the distance is not divided by d(x, x'), and one universe then serves every delta; the second part "
-        "divides by it, with delta = 1/n; the third shows that the property is indeed weaker."
+        "As written the distance is not divided by `d(x, x')`, and one universe then serves every `delta`; the "
+        "second part divides by it, with `delta = 1/n`; the third shows that the property is indeed weaker."
     ),
-    twins=(Twin("small universes", "b is at most 6 for every delta", levels(largest=lambda _: 6)),),
+    twins=(Twin("small universes", "`b` is at most 6 for every `delta`", levels(largest=lambda _: 6)),),
 )

@@ -36,14 +36,14 @@ fraction of swapped records) is typically very close to $p$, its variance being 
         Reading(
             "one stratum",
             "of the records of one stratum, within which records are selected and swapped",
-            AllOf({"approaches p and pq/n": APPROACHED, "how fast, every p": HOW_FAST}),
+            AllOf({"approaches `p` and pq/n": APPROACHED, "how fast, every `p`": HOW_FAST}),
             (Enumerate(EnumerateScope(up_to=206)), Prove()),
         ),
     ),
     reading=(
-        "n is the number of records of the dataset, as stated, whatever its strata. 'Close' and 'approximately' are "
-        "read generously: the mean is p, and the variance p(1-p)/n, up to a quarter of themselves, for n of 200 or "
-        "more. One stratum alone is prose-b.6.1-variance-repaired."
+        "`n` is the number of records of the dataset, as stated, whatever its strata. 'Close' and 'approximately' "
+        "are read generously: the mean is `p`, and the variance `p(1-p)/n`, up to a quarter of themselves, for `n` "
+        "of 200 or more. One stratum alone is prose-b.6.1-variance-repaired."
     ),
 )
 
@@ -56,15 +56,15 @@ $\varepsilon$ (Theorem 3.2.4) is a conservative estimate of that of a PSA with a
     claim=AllOf(
         {
             "fewer invariants": DETERMINES,
-            "b is at least that of the full key": SMALLER_B,
-            "the budget grows with b": MONOTONE_IN_B,
-            "b = 0 is least": POSITIVE_BUDGET,
+            "`b` is at least that of the full key": SMALLER_B,
+            "the budget grows with `b`": MONOTONE_IN_B,
+            "`b = 0` is least": POSITIVE_BUDGET,
         }
     ),
     routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
     source="bailie2025",
     lines="4592",
-    reading="v is the variable left out: it is held then. Conservative means: not smaller, at the same p.",
+    reading="`v` is the variable left out: it is held then. Conservative means: not smaller, at the same `p`.",
     twins=(
         Twin(
             "more invariants",

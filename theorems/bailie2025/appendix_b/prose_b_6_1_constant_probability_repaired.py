@@ -71,6 +71,6 @@ are both swapped with probability $p^2/(1-npq^{n-1})$, so that they are nearly i
     twins=(
         Twin("across strata", "the same for all households", BETWEEN_STRATA),
         Twin("within a stratum", "independent within a stratum too", RECORDS_INDEPENDENT),
-        Twin("p itself", "the probability is p", ONE.put(value="p")),
+        Twin("`p` itself", "the probability is `p`", ONE.put(value="p")),
     ),
 )

@@ -50,7 +50,7 @@ BY_EXPECTED = Every(
 STRATA = Every(
     all=f"n in whole; m in 2..n; w in [weights(m)]; p in {RATES}; t in [chances(w, p)]",
     let={**CLOSE, "error": "1/4"},
-    given={"large": "n >= first", "strata of m": "is_whole(n / m)"},
+    given={"large": "n >= first", "strata of `m`": "is_whole(n / m)"},
     show="close(t, m, p, error)",
 )
 """Strata of m records each: mean and variance of the whole are those of one stratum, n/m times."""
@@ -68,9 +68,9 @@ as $n$ grows:
 the number of records must be large in each stratum, not in the dataset alone.""",
     claim=AllOf(
         {
-            "the variance, every p": variance(VARIANCE),
-            "approaches p and pq/n": APPROACHED,
-            "how fast, every p": HOW_FAST,
+            "the variance, every `p`": variance(VARIANCE),
+            "approaches `p` and pq/n": APPROACHED,
+            "how fast, every `p`": HOW_FAST,
         }
     ),
     routes=FEW,
@@ -78,13 +78,13 @@ the number of records must be large in each stratum, not in the dataset alone.""
     repairs="bailie2025/prose-b.6.1-variance",
     fault="missing hypothesis",
     reading=(
-        "For each n the first part is an identity of polynomials in o. That the mean approaches p and the variance "
-        "pq/n for every fixed p is the third part: the relative errors are at most 14/(np)."
+        "For each `n` the first part is an identity of polynomials in `o`. That the mean approaches `p` and the "
+        "variance pq/n for every fixed `p` is the third part: the relative errors are at most 14/(np)."
     ),
     twins=(
         Twin("small strata", "the records may lie in strata of any size", STRATA.put(error="1/100")),
         Twin("exactly", "the variance is pq/n", VARIANCE.put(less="0", kept="(1 - a(n, p)) ^ 2")),
         Twin("faster", "relative errors up to 1/(10000 np)", BY_EXPECTED.put(share="1/10000")),
-        Twin("few records", "from n = 20 on", APPROACHES.put(first="20")),
+        Twin("few records", "from `n = 20` on", APPROACHES.put(first="20")),
     ),
 )

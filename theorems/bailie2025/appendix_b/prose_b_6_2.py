@@ -28,7 +28,7 @@ from theorems.bailie2025._nested_keys import MONOTONE_IN_B
 from theorems.bailie2025._preferences import preferences, uneven, within_constant
 from theorems.bailie2025.chapter_3.prose_3_2_3_necessary_support import BLIND
 
-UNIVERSES = "universes of one stratum of n records, its datasets in several orders"
+UNIVERSES = "universes of one stratum of `n` records, its datasets in several orders"
 FOUR = (Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)),)
 
 SWAPS = {
@@ -117,7 +117,9 @@ action being transitive on the universe.""",
     ),
 )
 
-BY_VALUE_FINITE = still_finite(claim(f"{UNIVERSES}, p_i in {{1/3, 2/3}}", chances_by_value(CHANCES), finite), BY_VALUE)
+BY_VALUE_FINITE = still_finite(
+    claim(f"{UNIVERSES}, `p_i` in `{{1/3, 2/3}}`", chances_by_value(CHANCES), finite), BY_VALUE
+)
 VARIABLE = Theorem(
     id="bailie2025/prose-b.6.2-variable-probabilities",
     title="Appendix B.6.2: variable swapping probabilities",
@@ -126,21 +128,21 @@ uniformly bounded away from
 zero and one, the modification satisfies the same flavor $(\mathcal X,\mathscr D_{c_{\rm Swap}},d_{\rm
 HamS},D_{\rm MULT})$ with
 a finite budget.""",
-    claim=claim(f"{UNIVERSES}, p_i in {{1/3, 2/3}}", chances_by_place(CHANCES), finite),
+    claim=claim(f"{UNIVERSES}, `p_i` in `{{1/3, 2/3}}`", chances_by_place(CHANCES), finite),
     routes=(Enumerate(EnumerateScope(up_to=4)),),
     source="bailie2025",
     lines="4609",
     readings=(
         Reading(
             "by value",
-            "p_i goes with what the record says, since the flavor knows no order of the records",
+            "`p_i` goes with what the record says, since the flavor knows no order of the records",
             BY_VALUE_FINITE,
             (Enumerate(EnumerateScope(up_to=3)), Prove()),
         ),
     ),
     reading=(
-        "p_i belongs to the i-th record of the dataset, as stated. The Hamming distance of the flavor forgets the "
-        "order of the records. A probability that goes with a record's values instead is "
+        "`p_i` belongs to the `i`-th record of the dataset, as stated. The Hamming distance of the flavor forgets "
+        "the order of the records. A probability that goes with a record's values instead is "
         "prose-b.6.2-variable-probabilities-repaired."
     ),
 )
@@ -153,49 +155,51 @@ retains its flavor with a
 finite budget, provided that $P_x(\sigma=g)/P_{x'}(\sigma=g')\le\exp[O(|k_g-k_{g'}|)]$ uniformly for all
 derangements $g$ and
 $g'$ of $k_g$ and $k_{g'}$ records.""",
-    claim=within_proviso(claim(f"{UNIVERSES}, p = 1/3", preferences(by_value=False), within_constant(0, Fraction(1)))),
+    claim=within_proviso(
+        claim(f"{UNIVERSES}, `p = 1/3`", preferences(by_value=False), within_constant(0, Fraction(1)))
+    ),
     routes=(*FOUR, Prove()),
     source="bailie2025",
     lines="4611-4613",
     reading=(
-        "The bound is exp(C |k_g - k_g'|) with one C for all; then the loss is at most C. For k_g = k_g' it leaves no "
-        "room: derangements of equally many records must be equally likely (see the variants), so that what it admits "
-        "is uniform."
+        "The bound is `exp(C |k_g - k_g'|)` with one `C` for all; then the loss is at most `C`. For `k_g = k_g'` it "
+        "leaves no room: derangements of equally many records must be equally likely (see the variants), so that "
+        "what it admits is uniform."
     ),
     twins=(
         Twin(
             "a non-uniform example",
             "some law meets the proviso and is not uniform among derangements of equally many records",
-            example(f"{UNIVERSES}, p = 1/3", preferences(by_value=False), uneven, last=4),
+            example(f"{UNIVERSES}, `p = 1/3`", preferences(by_value=False), uneven, last=4),
         ),
         Twin(
             "a constant more",
-            "the bound is exp(C (|k_g - k_g'| + 1)), for draws that depend on the places of records",
-            claim(f"{UNIVERSES}, p = 1/3", preferences(by_value=False), within_constant(1, Fraction(3, 2))),
+            "the bound is `exp(C (|k_g - k_g'| + 1))`, for draws that depend on the places of records",
+            claim(f"{UNIVERSES}, `p = 1/3`", preferences(by_value=False), within_constant(1, Fraction(3, 2))),
         ),
         Twin(
             "a constant more, by value",
-            "the bound is exp(C (|k_g - k_g'| + 1)), for draws that depend on the values of records",
-            claim(f"{UNIVERSES}, p = 1/3", preferences(by_value=True), within_constant(1, Fraction(3, 2))),
+            "the bound is `exp(C (|k_g - k_g'| + 1))`, for draws that depend on the values of records",
+            claim(f"{UNIVERSES}, `p = 1/3`", preferences(by_value=True), within_constant(1, Fraction(3, 2))),
             not_needed=(
                 "different datasets of a universe are at least 2 apart, so that the constant costs half as much again"
             ),
         ),
         Twin(
             "a smaller budget",
-            "the loss is at most C/2",
-            claim(f"{UNIVERSES}, p = 1/3", preferences(by_value=False), within_constant(0, Fraction(1, 2))),
+            "the loss is at most `C/2`",
+            claim(f"{UNIVERSES}, `p = 1/3`", preferences(by_value=False), within_constant(0, Fraction(1, 2))),
         ),
     ),
 )
 
-IMPUTED_OVER = "universes of one stratum of n records, some holding values imputed, p in {1/20, 1/2, 9/10}"
+IMPUTED_OVER = "universes of one stratum of `n` records, some holding values imputed, `p` in `{1/20, 1/2, 9/10}`"
 NOMINAL = AllOf(
     {
-        "Theorem 3.2.4 with b'": without_constant_records(
+        "Theorem 3.2.4 with `b'`": without_constant_records(
             claim(IMPUTED_OVER, imputed_cases, within_published(lambda rest, _b: rest))
         ),
-        "it grows with b": MONOTONE_IN_B,
+        "it grows with `b`": MONOTONE_IN_B,
     }
 )
 IMPUTED = Theorem(
@@ -214,7 +218,7 @@ $\varepsilon'_{\mathcal D}\le\varepsilon_{\mathcal D}$, because the largest stra
     readings=(
         Reading(
             "nominal budgets",
-            "the two budgets are those of Theorem 3.2.4, which depend on the b that the sentence names",
+            "the two budgets are those of Theorem 3.2.4, which depend on the `b` that the sentence names",
             NOMINAL,
             (*FOUR, Prove()),
         ),
@@ -237,9 +241,9 @@ and the modification satisfies the flavor of the PSA with a finite budget.""",
     claim=AllOf(
         {
             "the whole universe": still_finite(
-                claim(f"{UNIVERSES}, p = 1/3", vacuous_left_out(), all_released), NOT_VACUOUS
+                claim(f"{UNIVERSES}, `p = 1/3`", vacuous_left_out(), all_released), NOT_VACUOUS
             ),
-            "finite budget": still_finite(claim(f"{UNIVERSES}, p = 1/3", vacuous_left_out(), finite), NOT_VACUOUS),
+            "finite budget": still_finite(claim(f"{UNIVERSES}, `p = 1/3`", vacuous_left_out(), finite), NOT_VACUOUS),
         }
     ),
     routes=(*FOUR, Prove()),
@@ -252,7 +256,7 @@ and the modification satisfies the flavor of the PSA with a finite budget.""",
         Twin(
             "something must be selected",
             "the selection of no record is ruled out too",
-            claim(f"{UNIVERSES}, p = 1/3", vacuous_left_out(none=False), finite),
+            claim(f"{UNIVERSES}, `p = 1/3`", vacuous_left_out(none=False), finite),
         ),
     ),
 )
@@ -278,14 +282,14 @@ to hide the others.)""",
             claim(IMPUTED_OVER, imputed_cases, no_worse_than_before),
         ),
         Twin(
-            "b' - 2",
-            "b' - 2 in place of b'",
+            "`b' - 2`",
+            "`b' - 2` in place of `b'`",
             claim(IMPUTED_OVER, imputed_cases, within_published(lambda rest, _b: rest - 2)),
         ),
     ),
 )
 
-UNIVERSES_REPAIRED = "universes of one stratum of n records, its datasets in several orders"
+UNIVERSES_REPAIRED = "universes of one stratum of `n` records, its datasets in several orders"
 
 REPAIRED_B_6_2_VARIABLE_PROBABILITIES = Theorem(
     id="bailie2025/prose-b.6.2-variable-probabilities-repaired",
@@ -298,10 +302,10 @@ the flavor $(\mathcal X,\mathscr D_{c_{\rm Swap}},d_{\rm HamS},D_{\rm MULT})$ wi
     claim=AllOf(
         {
             "every dataset is released": still_finite(
-                claim(f"{UNIVERSES}, p_i in {{1/3, 2/3}}", chances_by_value(CHANCES), all_released), BY_VALUE
+                claim(f"{UNIVERSES}, `p_i` in `{{1/3, 2/3}}`", chances_by_value(CHANCES), all_released), BY_VALUE
             ),
             "finite budget": still_finite(
-                claim(f"{UNIVERSES}, p_i in {{1/3, 2/3}}", chances_by_value(CHANCES), finite), BY_VALUE
+                claim(f"{UNIVERSES}, `p_i` in `{{1/3, 2/3}}`", chances_by_value(CHANCES), finite), BY_VALUE
             ),
         }
     ),

@@ -9,7 +9,8 @@ $\mathcal X_\times=\bigcup_{k\ge1}(\mathcal M\times\mathcal H\times\mathcal S)^k
 $\varepsilon_{\mathcal D}$-DP$(\mathcal X_\times,\mathscr D_{c_{\rm Swap}},d_{\rm HamS},D_{\rm MULT})$."""
 READING = (
     "A budget is satisfied iff it is at least the loss, universe by universe, so the claim is about the loss of some "
-    "universe. One with two holding and two swapping values is found, which is there with more too; one serves every p."
+    "universe. One with two holding and two swapping values is found, which is there with more too; one serves every "
+    "`p`."
 )
 ROUTES = (Enumerate(EnumerateScope(up_to=6)), Prove())
 
@@ -50,15 +51,15 @@ A = Theorem(
     statement=SUPPOSE
     + r""" If $p\in\{0,1\}$, some $\mathcal D_0\in\mathscr D_{c_{\rm Swap}}$ has
 $\varepsilon_{\mathcal D_0}=\infty$.""",
-    claim=AllOf({"p = 0": INFINITE, "p = 1": INFINITE.over("x in stratum_universes; p in [1]")}),
+    claim=AllOf({"`p = 0`": INFINITE, "`p = 1`": INFINITE.over("x in stratum_universes; p in [1]")}),
     routes=ROUTES,
     lines="4262-4270",
     reading=READING,
     twins=(
-        Twin("inside the range", "p = 1/2, strata of at most 2 records", NEVER_INFINITE),
+        Twin("inside the range", "`p = 1/2`, strata of at most 2 records", NEVER_INFINITE),
         Twin(
             "one holding value",
-            "|H| = 1, strata of at most 2 records",
+            "`|H| = 1`, strata of at most 2 records",
             NEVER_INFINITE.over("n in range(3); m in functions(n, 4); p in [0]").put(h="0"),
         ),
     ),
@@ -75,8 +76,8 @@ $\varepsilon_{\mathcal D_0}\ge\ln o$.""",
     lines="4266-4271",
     reading=READING,
     twins=(
-        Twin("twice as much", "2 ln o in place of ln o, strata of at most 2 records", NEVER_REACHED),
-        Twin("one holding value", "|H| = 1, strata of at most 2 records", NEVER_REACHED.put(h="0", factor="o(p)")),
+        Twin("twice as much", "`2 ln o` in place of `ln o`, strata of at most 2 records", NEVER_REACHED),
+        Twin("one holding value", "`|H| = 1`, strata of at most 2 records", NEVER_REACHED.put(h="0", factor="o(p)")),
     ),
 )
 
@@ -89,11 +90,11 @@ $\varepsilon_{\mathcal D_0}\ge\tfrac12\ln[d(b)/d(b-2)]-\ln o$ with $b=b(\mathcal
     claim=DERANGED,
     routes=ROUTES,
     lines="4266-4275",
-    reading=READING + " Here b = 2 already serves, with the bound -ln o; what holds for larger b is in prop-5.",
+    reading=READING + " Here `b = 2` already serves, with the bound `-ln o`; what holds for larger `b` is in prop-5.",
     twins=(
         Twin(
             "the published budget",
-            "the bound is ln(b+1) - ln o, strata of at most 2 records",
+            "the bound is `ln(b+1) - ln o`, strata of at most 2 records",
             NEVER_REACHED.put(factor="(b + 1) / o(p)"),
         ),
     ),

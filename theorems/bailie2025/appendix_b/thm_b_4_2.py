@@ -82,12 +82,14 @@ def gap_claim(factor: int = 1) -> AllOf:
     return AllOf(
         {
             "some universe": Exists(
-                "universes of one stratum, four categories of each variable, 0 <= p <= 1",
+                "universes of one stratum, four categories of each variable, `0 <= p <= 1`",
                 lambda n: iter(universes(n, any_margin, 4, 4)),
                 keeps_gap,
             ),
-            "every even b": ForAll(
-                "b = 2n + 2 records with margins (n, n, 1, 1), p below the threshold", four_categories, gap_in_b(factor)
+            "every even `b`": ForAll(
+                "`b = 2n + 2` records with margins `(n, n, 1, 1)`, `p` below the threshold",
+                four_categories,
+                gap_in_b(factor),
             ),
         }
     )
@@ -147,18 +149,20 @@ f(b)=\frac12\ln\Bigl[\frac{(b+1)^2}{b(b-1)}\,\frac{1+\frac e{2(b-2)!}}{1-\frac e
     claim=AllOf(
         {
             "some universe": gap_claim().parts["some universe"],
-            "every even b": even_sizes(gap_claim().parts["every even b"]),
+            "every even `b`": even_sizes(gap_claim().parts["every even b"]),
         }
     ),
     routes=(Enumerate(EnumerateScope(up_to=12), slow=EnumerateScope(up_to=30)), Prove()),
     source="bailie2025",
     lines="4277-4289",
-    text=(Mark("reconstructed", "the first range of p is lost in the text that was read, and taken from its context"),),
-    reading=(
-        "As stated, a universe with b = 0 is enough. The second part asks more: for every even b >= 4 a universe with "
-        "four categories of each variable whose gap is at most f(b) below the threshold."
+    text=(
+        Mark("reconstructed", "the first range of `p` is lost in the text that was read, and taken from its context"),
     ),
-    twins=(Twin("half the gap", "f(b)/2 in place of f(b)", gap_claim(factor=2)),),
+    reading=(
+        "As stated, a universe with `b = 0` is enough. The second part asks more: for every even `b >= 4` a universe "
+        "with four categories of each variable whose gap is at most `f(b)` below the threshold."
+    ),
+    twins=(Twin("half the gap", "`f(b)/2` in place of `f(b)`", gap_claim(factor=2)),),
 )
 
 SHAPE = Theorem(
@@ -171,8 +175,8 @@ for integers $b\ge2$, and converges to zero.""",
     routes=(Enumerate(from_two(150), slow=from_two(400)), Prove()),
     source="bailie2025",
     lines="4287-4291, 4313-4317",
-    reading="Convergence to zero is stated as f(b) < 4/b, which with f(b) > 0 implies it.",
-    twins=(Twin("faster convergence", "f(b) < 1/b in place of 4/b", shape(above=1 / b)),),
+    reading="Convergence to zero is stated as `f(b) < 4/b`, which with `f(b) > 0` implies it.",
+    twins=(Twin("faster convergence", "`f(b) < 1/b` in place of `4/b`", shape(above=1 / b)),),
 )
 
 VALUE = Theorem(
@@ -186,13 +190,13 @@ VALUE = Theorem(
     readings=(
         Reading(
             "rounded",
-            "0.148 is a number rounded to three decimals: f(b), so rounded, is at most that",
+            "0.148 is a number rounded to three decimals: `f(b)`, so rounded, is at most that",
             Inequality(sympy.Lt(F, sympy.Rational("0.1485")), integers=(b,), where=sympy.Ge(b, 10)),
             (Enumerate(EnumerateScope(ranges={"b": (10, 200)})),),
         ),
     ),
     reading=(
-        "An inequality between numbers, as written; 0.148 as f(10) rounded to three decimals is another statement "
+        "An inequality between numbers, as written; 0.148 as `f(10)` rounded to three decimals is another statement "
         "(part of thm-b.4.2d-repaired)."
     ),
     twins=(Twin("a smaller number", "0.147 in place of 0.148", value("0.147")),),
@@ -207,7 +211,7 @@ $b\ge11$; to three decimals $f(10)=0.148$.""",
         {
             "from 10": value("0.1481"),
             "from 11": Inequality(sympy.Le(F, sympy.Rational("0.148")), integers=(b,), where=sympy.Ge(b, 11)),
-            "at 10": Printed((PrintedCell("f(10)", F.subs(b, 10), "0.148"),)),
+            "at 10": Printed((PrintedCell("`f(10)`", F.subs(b, 10), "0.148"),)),
         }
     ),
     routes=(Enumerate(EnumerateScope(ranges={"b": (10, 200)}), slow=EnumerateScope(ranges={"b": (10, 400)})), Prove()),
@@ -215,7 +219,7 @@ $b\ge11$; to three decimals $f(10)=0.148$.""",
     lines="4291",
     repairs="bailie2025/thm-b.4.2d",
     fault="convention",
-    reading="f(10) is about 0.148007, which rounds to 0.148.",
+    reading="`f(10)` is about 0.148007, which rounds to 0.148.",
     twins=(Twin("rounded down", "0.148 in place of 0.1481", value()),),
 )
 THEOREMS = (SMALLEST, GAP, SHAPE, VALUE, REPAIRED)

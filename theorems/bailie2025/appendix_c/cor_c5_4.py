@@ -26,10 +26,10 @@ $\mathcal F^*=\{S:\mu(S)>0\}$; else $\infty$.""",
     routes=THREE_POINTS,
     lines="5081-5099",
     twins=(
-        Twin("all sets", "F for F^*, with 0/0 = 1", FORMULA.put(all_sets="events(mu)")),
+        Twin("all sets", "`F` for `F^*`, with `0/0 = 1`", FORMULA.put(all_sets="events(mu)")),
         Twin(
             "complements",
-            "the complement of S for S'",
+            "the complement of `S` for `S'`",
             FORMULA.put(paired="every t in range(len(S)): S[t] + T[t] = 1"),
         ),
         Twin(

@@ -18,8 +18,8 @@ $1-\inf_{S,S'\in\mathcal F^*}\frac{\mu(S)\nu(S')}{\mu(S')\nu(S)}$ with $\mathcal
     routes=THREE_POINTS,
     lines="5101-5111,2703-2705",
     reading=(
-        "The definition gives d_COR no value where just one of the measures has some null set; it is read as 1, the "
-        "largest, of which -ln(1 - 1) is inf."
+        "The definition gives `d_COR` no value where just one of the measures has some null set; it is read as 1, "
+        "the largest, of which `-ln(1 - 1)` is inf."
     ),
     twins=(
         Twin(
@@ -29,7 +29,7 @@ $1-\inf_{S,S'\in\mathcal F^*}\frac{\mu(S)\nu(S')}{\mu(S')\nu(S)}$ with $\mathcal
         ),
         Twin(
             "complements",
-            "the complement of S for S'",
+            "the complement of `S` for `S'`",
             RELATED.showing(
                 "density_ratio(mu, nu) = (if COR(mu, nu) = 1 then inf else 0 - log(min(1, least S in reached(mu): "
                 "let T = (map s in S: 1 - s): if mass(mu, T) > 0 then odds_ratio(mu, nu, S, T) else 1)))"

@@ -9,7 +9,7 @@ CHAIN_RULE = Every(
         "over(a, b)": "if a = 0 then 0 else a / b",
         "by_tau(mu: measure, tau: measure, t: whole)": "if tau[t] = 0 then 0 else mu[t] / tau[t]",
     },
-    given={"mu << nu": "dominated(mu, nu)", "nu << tau": "dominated(nu, tau)"},
+    given={"`mu << nu`": "dominated(mu, nu)", "`nu << tau`": "dominated(nu, tau)"},
     show="dominated(mu, tau) and every t in range(len(mu)): "
     "almost(mu, tau)[t] > 0 => h[t] = over(by_tau(mu, tau, t), by_tau(nu, tau, t))",
 )
@@ -22,11 +22,11 @@ everywhere, where $0/0=0$.""",
     claim=CHAIN_RULE,
     routes=(Enumerate(EnumerateScope(up_to=2)), Prove()),
     lines="4661-4667",
-    reading="A density is any of its versions: where nu is null, dmu/dnu may have any value.",
+    reading="A density is any of its versions: where `nu` is null, dmu/dnu may have any value.",
     twins=(
-        Twin("tau-almost everywhere", "tau for mu", CHAIN_RULE.put(almost="tau")),
+        Twin("`tau`-almost everywhere", "`tau` for `mu`", CHAIN_RULE.put(almost="tau")),
         Twin("everywhere", "no almost", CHAIN_RULE.put(almost="map m in mu: 1")),
-        Twin("mu << nu dropped", "any mu", CHAIN_RULE.without("mu << nu")),
-        Twin("nu << tau dropped", "any tau", CHAIN_RULE.without("nu << tau")),
+        Twin("`mu << nu` dropped", "any `mu`", CHAIN_RULE.without("mu << nu")),
+        Twin("`nu << tau` dropped", "any `tau`", CHAIN_RULE.without("nu << tau")),
     ),
 )

@@ -25,11 +25,11 @@ it is symmetric, and it satisfies the triangle inequality.""",
     ),
     routes=(Enumerate(EnumerateScope(up_to=2)), Prove()),
     lines="4731-4741",
-    reading="Measures need not be sigma-finite here: masses may be infinite.",
+    reading="Measures need not be `sigma`-finite here: masses may be infinite.",
     twins=(
         Twin(
             "one direction",
-            "ln(mu(S)/nu(S)) without the absolute value, in exponentials",
+            "`ln(mu(S)/nu(S))` without the absolute value, in exponentials",
             SYMMETRIC.put(D="largest_quotient"),
         ),
         Twin(

@@ -12,7 +12,7 @@ CLAIM = Every(
         SEPARATES: "every x, y in S: d(x, y) = 0 <=> x = y",
         SYMMETRIC: "is_symmetric(d)",
         TRIANGLE: "has_triangle(d)",
-        "numbers delta are positive": "every t in E: size(t) > 0",
+        "numbers `delta` are positive": "every t in E: size(t) > 0",
         NEAR: "every x in S: some t in E: every y in S: norm(x, y) < size(t) => d(x, y) < e",
     },
     show="every x, y in S: some t in E: every z in S: norm(y, z) < size(t) => close(d(x, y), d(x, z), e)",
@@ -30,22 +30,22 @@ $|d(\nu_1,\nu_2)-d(\nu_1,\nu_3)|<\varepsilon$.""",
     claim=CLAIM,
     lines="4878-4882",
     reading=(
-        "Two infinite distances do not differ. Stated for each mu and each epsilon by itself, which is more: the "
-        "condition for one epsilon gives continuity for the same one. The norm may be any function of two measures, "
-        "and the numbers delta any set of positive ones."
+        "Two infinite distances do not differ. Stated for each `mu` and each `epsilon` by itself, which is more: the "
+        "condition for one `epsilon` gives continuity for the same one. The norm may be any function of two "
+        "measures, and the numbers `delta` any set of positive ones."
     ),
     twins=(
-        Twin("no symmetry", "d need not be symmetric", CLAIM.without(SYMMETRIC)),
-        Twin("no triangle", "d need not satisfy the triangle inequality", CLAIM.without(TRIANGLE)),
+        Twin("no symmetry", "`d` need not be symmetric", CLAIM.without(SYMMETRIC)),
+        Twin("no triangle", "`d` need not satisfy the triangle inequality", CLAIM.without(TRIANGLE)),
         Twin("no condition", "any metric", CLAIM.without(NEAR)),
         Twin(
-            "inf - inf",
-            "inf - inf is no less than epsilon",
+            "`inf - inf`",
+            "`inf - inf` is no less than `epsilon`",
             CLAIM.put(close="a < b + e and b < a + e"),
         ),
         Twin(
             "a pseudo-metric",
-            "d may be 0 between different measures",
+            "`d` may be 0 between different measures",
             CLAIM.without(SEPARATES),
             not_needed="the proof uses symmetry and the triangle inequality alone",
         ),

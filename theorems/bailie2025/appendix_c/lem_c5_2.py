@@ -30,7 +30,7 @@ respect to $\tau$. Then $\sup_{S\in\mathcal F}\ln\frac{\mu(S)}{\nu(S)}
     readings=(
         Reading(
             "sets with a ratio",
-            "as the lemma prints it, where nothing gives 0/0 a value: a set of ratio 0/0 or inf/inf has none",
+            "as the lemma prints it, where nothing gives `0/0` a value: a set of ratio `0/0` or inf/inf has none",
             WHERE_DEFINED,
             THREE_POINTS,
         ),
@@ -44,7 +44,7 @@ respect to $\tau$. Then $\sup_{S\in\mathcal F}\ln\frac{\mu(S)}{\nu(S)}
 COMPARED = Every(
     all="mu, nu in measures; c in amounts",
     let={"above(a, b)": "a > b"},
-    given={**RELATED, "c = exp(a)": "c > 0"},
+    given={**RELATED, "`c = exp(a)`": "c > 0"},
     show="(some S in events(mu): above(mass(mu, S), c * mass(nu, S))) <=> "
     "(some d in columns(mu, nu): d[0] > 0 and d[1] > 0 and d[0] > c * d[1])",
 )
@@ -57,10 +57,10 @@ $\tau(\{0<f,g<\infty,f>e^ag\})>0$.""",
     claim=COMPARED,
     routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
     lines="4956-4976",
-    reading=f"c stands for exp(a). {FINITE}",
+    reading=f"`c` stands for `exp(a)`. {FINITE}",
     twins=(
         Twin("any measures", "absolute continuity dropped", COMPARED.without("same null sets")),
-        Twin("at least", "mu(S) >= e^a nu(S)", COMPARED.put(above="a >= b")),
+        Twin("at least", "`mu(S) >= e^a nu(S)`", COMPARED.put(above="a >= b")),
     ),
 )
 REPAIRED = Theorem(

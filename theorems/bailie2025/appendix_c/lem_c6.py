@@ -68,7 +68,9 @@ SECOND = Theorem(
     reading=EVERY_MECHANISM,
     twins=(
         Twin(
-            "over all datasets", "the integral over all x", NOTHING.put(outside="keep x in range(len(W)): len(C) >= 0")
+            "over all datasets",
+            "the integral over all `x`",
+            NOTHING.put(outside="keep x in range(len(W)): len(C) >= 0"),
         ),
     ),
 )
@@ -85,7 +87,7 @@ EXISTS = Every(
     "sum t in (keep t in places(W, K, o, m): S[t] = 1): density(W, K, o, t)",
 )
 EVERYWHERE = EXISTS.put(places="keep t in range(m): len(T_0(W, K, o, m)) >= 0")
-MIXED = "W is the mixture of the models by the prior."
+MIXED = "`W` is the mixture of the models by the prior."
 
 
 def existence(title: str, statement: str, lines: str, more: str = "") -> dict[str, Any]:
@@ -98,7 +100,7 @@ def existence(title: str, statement: str, lines: str, more: str = "") -> dict[st
         "lines": lines,
         "reading": f"{ANY_READING} {more}".strip(),
         "twins": (
-            Twin("for all outputs", "beyond T_0", EVERYWHERE),
+            Twin("for all outputs", "beyond `T_0`", EVERYWHERE),
             Twin("no privacy", "any mechanism", EXISTS.without("M is private")),
         ),
     }
@@ -157,7 +159,7 @@ def below(name: str, p: str, lines: str, more: str) -> dict[str, Any]:
         "routes": ROUTES,
         "lines": lines,
         "reading": f"{READING} {more}".strip(),
-        "twins": (Twin("a smaller epsilon", "epsilon/2", BELOW.put(farthest=NEAR)),),
+        "twins": (Twin("a smaller `epsilon`", "`epsilon/2`", BELOW.put(farthest=NEAR)),),
     }
 
 

@@ -12,7 +12,7 @@ BY_DENSITIES = Every(
         "D(mu: measure, nu: measure, f: vector, g: vector, tau: measure)": "if is_null(mu) and is_null(nu) "
         "then 0 else if same_support(mu, nu) then largest t in To(f, g, tau): term(f[t], g[t]) else inf",
     },
-    given={"tau dominates": "dominated(mu, tau) and dominated(nu, tau)"},
+    given={"`tau` dominates": "dominated(mu, tau) and dominated(nu, tau)"},
     show="D(mu, nu, f, g, tau) = multiplicative(mu, nu)",
 )
 THEOREM = Theorem(

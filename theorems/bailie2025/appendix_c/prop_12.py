@@ -41,10 +41,10 @@ $\mu(S)/\nu(S)$ is neither $0/0$ nor $\infty/\infty$; for probabilities, through
     repairs="bailie2025/prop-12a",
     fault="convention",
     twins=(
-        Twin("all sets", "as printed: 0/0 = 1", SUM),
+        Twin("all sets", "as printed: `0/0 = 1`", SUM),
         Twin(
             "points for sets",
-            "largest ratios over T^o, for measures that share a point and may have different null sets",
+            "largest ratios over `T^o`, for measures that share a point and may have different null sets",
             SUM.put(
                 counted="(sum s in S: s) = 1 and mass(mu, S) > 0 and mass(nu, S) > 0",
             ).assuming(not_0="some c in columns(mu, nu): c[0] * c[1] > 0"),

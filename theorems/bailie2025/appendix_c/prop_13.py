@@ -33,7 +33,7 @@ MULTIPLE = Every(
     show="DR(mu, nu(mu)) = 0 and D(mu, nu(mu)) = log(2)",
 )
 APART = MULTIPLE
-SMALLER = Twin("3/2 for 2", "3/2 for 2", AT_MOST_OF_LAWS.put(factor="3/2"))
+SMALLER = Twin("`3/2` for 2", "`3/2` for 2", AT_MOST_OF_LAWS.put(factor="3/2"))
 THEOREMS = (
     Theorem(
         id="bailie2025/prop-13a",
@@ -43,14 +43,14 @@ $D_{\mathrm{MULT}}(P,Q)\le d_{\mathrm{DR}}(P,Q)\le2D_{\mathrm{MULT}}(P,Q)$.""",
         claim=EQUIVALENT,
         routes=LAWS,
         lines="5113-5153",
-        twins=(Twin("2 D <= d_DR", "2 for 1", AT_LEAST.put(factor="2")), SMALLER),
+        twins=(Twin("`2 D <= d_DR`", "2 for 1", AT_LEAST.put(factor="2")), SMALLER),
     ),
     Theorem(
         id="bailie2025/prop-13b",
         title="Proposition 13: the inequalities can be strict",
         statement=r"""There are probabilities with $D_{\mathrm{MULT}}(P,Q)<d_{\mathrm{DR}}(P,Q)$, and such with
 $d_{\mathrm{DR}}(P,Q)<2D_{\mathrm{MULT}}(P,Q)$.""",
-        claim=AllOf({"D < d_DR": FINITE_PAIRS, "d_DR < 2 D": FINITE_PAIRS.showing("DR(P, Q) < 2 * D(P, Q)")}),
+        claim=AllOf({"`D < d_DR`": FINITE_PAIRS, "`d_DR < 2 D`": FINITE_PAIRS.showing("DR(P, Q) < 2 * D(P, Q)")}),
         lines="5123-5125",
         reading="Both at finite distances, of mutually absolutely continuous probabilities.",
     ),
@@ -62,8 +62,8 @@ $D_{\mathrm{MULT}}(P,Q)=d_{\mathrm{DR}}(P,Q)$ (both infinite), and such with
 $d_{\mathrm{DR}}(P,Q)=2D_{\mathrm{MULT}}(P,Q)$.""",
         claim=AllOf(
             {
-                "D = d_DR = inf": UNBOUNDED,
-                "d_DR = 2 D": FINITE_PAIRS.showing(
+                "`D = d_DR = inf`": UNBOUNDED,
+                "`d_DR = 2 D`": FINITE_PAIRS.showing(
                     "exp_density_ratio(P, Q) = exp_multiplicative(P, Q) ^ 2 and DR(P, Q) < inf"
                 ),
             }
@@ -83,8 +83,8 @@ $D_{\mathrm{MULT}}(\mu,\nu)=\ln2$.""",
         lines="5129,5155-5157",
         reading=FINITE,
         twins=(
-            Twin("mu = 0", "any mu", MULTIPLE.without("not 0")),
-            Twin("3 mu", "3 for 2", MULTIPLE.put(factor="3")),
+            Twin("`mu = 0`", "any `mu`", MULTIPLE.without("not 0")),
+            Twin("`3 mu`", "3 for 2", MULTIPLE.put(factor="3")),
         ),
     ),
     Theorem(
@@ -94,7 +94,7 @@ $D_{\mathrm{MULT}}(\mu,\nu)=\ln2$.""",
         claim=AT_MOST_ARGUED,
         routes=THREE_POINTS,
         lines="5129,5149-5157",
-        twins=(Twin("3/2 for 2", "3/2 for 2", AT_MOST_OF_LAWS.put(factor="3/2"), LAWS[:1]),),
+        twins=(Twin("`3/2` for 2", "`3/2` for 2", AT_MOST_OF_LAWS.put(factor="3/2"), LAWS[:1]),),
     ),
     Theorem(
         id="bailie2025/prop-13f",
@@ -129,8 +129,8 @@ $D_{\mathrm{MULT}}(P,Q)<d_{\mathrm{DR}}(P,Q)$.""",
         routes=LAWS,
         lines="5167-5167",
         twins=(
-            Twin("distance 0", "0 <= D", STRICT.without("above 0")),
-            Twin("distance inf", "D <= inf", STRICT.without("finite")),
+            Twin("distance 0", "`0 <= D`", STRICT.without("above 0")),
+            Twin("distance inf", "`D <= inf`", STRICT.without("finite")),
             Twin("measures", "measures for probabilities", STRICT.over("P, Q in measures"), LAWS[:1]),
         ),
     ),

@@ -8,10 +8,10 @@ EXAMPLE = Every(
     all="mu, nu in measures; E in events(mu)",
     let=LETTERS,
     given={
-        "r mu on E": "every s, t in range(len(mu)): E[s] = 1 and E[t] = 1 => nu[s] * mu[t] = nu[t] * mu[s]",
-        "2 mu on E'": "every t in range(len(mu)): E[t] = 0 => nu[t] = 2 * mu[t]",
-        "E' is not null": "some t in range(len(mu)): E[t] = 0 and mu[t] > 0",
-        "1 < r < 2": "0 < mass(mu, E) and mass(mu, E) < mass(nu, E) and mass(nu, E) < 2 * mass(mu, E)",
+        "`r mu` on `E`": "every s, t in range(len(mu)): E[s] = 1 and E[t] = 1 => nu[s] * mu[t] = nu[t] * mu[s]",
+        "`2 mu` on `E'`": "every t in range(len(mu)): E[t] = 0 => nu[t] = 2 * mu[t]",
+        "`E'` is not null": "some t in range(len(mu)): E[t] = 0 and mu[t] > 0",
+        "`1 < r < 2`": "0 < mass(mu, E) and mass(mu, E) < mass(nu, E) and mass(nu, E) < 2 * mass(mu, E)",
     },
     show=BETWEEN,
 )
@@ -29,12 +29,13 @@ $\nu(E')=2\mu(E')>0$ for some other $E'$.""",
     ),
     routes=(Enumerate(EnumerateScope(up_to=8)), Prove()),
     lines="5157-5157",
-    reading="The ratio is that of densities; it is constant on E, as where nu was 2 mu. E' is the complement of E.",
+    reading="The ratio is that of densities; it is constant on `E`, as where `nu` was `2 mu`. `E'` is the "
+    "complement of `E`.",
     twins=(
-        Twin("E is the whole space", "E is the whole space", EXAMPLE.without("E' is not null")),
+        Twin("`E` is the whole space", "`E` is the whole space", EXAMPLE.without("E' is not null")),
         Twin(
-            "the ratio varies on E",
-            "the ratio varies on E",
+            "the ratio varies on `E`",
+            "the ratio varies on `E`",
             EXAMPLE.without("r mu on E"),
             (Enumerate(EnumerateScope(up_to=3, options={"outcomes": 3})),),
         ),

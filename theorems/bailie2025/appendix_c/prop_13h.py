@@ -11,7 +11,7 @@ EXCEEDED = Every(
         "f_on(end)": "integral_of(2/3, 0, 0 - 1, end)",
         "g_on(end)": "integral_of(2/3, 2/3 * slope, 0 - 1, end)",
     },
-    given={"c": "c >= 1"},
+    given={"`c`": "c >= 1"},
     show="f_whole = 1 and f_on(1 / c - 1) > c * g_on(1 / c - 1) and 1 / (1 + slope * (1 / c - 1)) >= c",
 )
 UNBOUNDED = EXCEEDED
@@ -24,7 +24,7 @@ $D_{\mathrm{MULT}}(P,Q)=d_{\mathrm{DR}}(P,Q)=\infty$.""",
     claim=UNBOUNDED,
     routes=(Enumerate(EnumerateScope(up_to=20)), Prove()),
     lines="5159-5167",
-    reading="The claim says of every c that P(S) > c Q(S) for S = [-1, -1 + 1/c], and that f/g is at least c on S; "
-    "integral_of gives the integral of a + b*x between two ends.",
-    twins=(Twin("a density away from 0", "slopes 1/2 for 1", EXCEEDED.put(slope="1/2")),),
+    reading="The claim says of every `c` that `P(S) > c Q(S)` for `S = [-1, -1 + 1/c]`, and that `f/g` is at least "
+    "`c` on `S`; integral_of gives the integral of `a + b*x` between two ends.",
+    twins=(Twin("a density away from 0", "slopes `1/2` for 1", EXCEEDED.put(slope="1/2")),),
 )

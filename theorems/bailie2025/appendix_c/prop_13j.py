@@ -12,5 +12,5 @@ $d_{\mathrm{DR}}(P,Q)=2\ln2=2D_{\mathrm{MULT}}(P,Q)$.""",
         show="is_law(P) and is_law(Q) and exp_density_ratio(P, Q) = 2 ^ 2 and exp_MULT(P, Q) = 2",
     ),
     lines="5169-5169",
-    reading="In exponentials: e to the distances is 4 and 2.",
+    reading="In exponentials: `e` to the distances is 4 and 2.",
 )

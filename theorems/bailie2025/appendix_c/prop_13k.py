@@ -27,11 +27,12 @@ $d_{\mathrm{DR}}(P,Q)=\ln36<2\ln8=2D_{\mathrm{MULT}}(P,Q)$.""",
         text=(
             Mark(
                 "slip",
-                "x = 1, ..., 10 for x = 2, ..., 9: the points are 1 to 9, and the first has its probability already",
+                "`x = 1`, ..., 10 for `x = 2`, ..., 9: the points are 1 to 9, and the first has its probability "
+                "already",
             ),
         ),
-        reading="The range of x is taken as printed: it repeats the point 1, with another probability, and leaves the "
-        "set. T and U list points with their probabilities, as the definition does.",
+        reading="The range of `x` is taken as printed: it repeats the point 1, with another probability, and leaves "
+        "the set. `T` and `U` list points with their probabilities, as the definition does.",
     ),
     Theorem(
         id="bailie2025/prop-13k-repaired",
@@ -44,8 +45,8 @@ $d_{\mathrm{DR}}(P,Q)=\ln36<2\ln8=2D_{\mathrm{MULT}}(P,Q)$.""",
         repairs="bailie2025/prop-13k",
         fault="slip",
         twins=(
-            Twin("as printed", "x = 1, ..., 10", PRINTED),
-            Twin("ten points", "Q uniform on 1, ..., 10", PRINTED.put(second="map x in 1..10: [x, 1/10]")),
+            Twin("as printed", "`x = 1`, ..., 10", PRINTED),
+            Twin("ten points", "`Q` uniform on 1, ..., 10", PRINTED.put(second="map x in 1..10: [x, 1/10]")),
         ),
     ),
 )

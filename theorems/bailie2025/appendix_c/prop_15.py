@@ -4,9 +4,9 @@ from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, SearchStructu
 
 ROUTES = (SearchStructures(StructureScope(points=2)), Prove())
 LOOK = (SearchStructures(StructureScope(points=3)),)
-ZERO_D, SYMMETRIC_D, TRIANGLE_D = "d(x, x) = 0", "d is symmetric", "d has the triangle inequality"
+ZERO_D, SYMMETRIC_D, TRIANGLE_D = "`d(x, x) = 0`", "`d` is symmetric", "`d` has the triangle inequality"
 METRIC = {ZERO_D: "every x in X: d(x, x) = 0", SYMMETRIC_D: "is_symmetric(d)", TRIANGLE_D: "has_triangle(d)"}
-SEPARATES, METRIC_D = "d is 0 only from a point to itself", "D is 0 exactly for equal laws"
+SEPARATES, METRIC_D = "`d` is 0 only from a point to itself", "`D` is 0 exactly for equal laws"
 ONE_COMPONENT = {
     "one_component(d: distance, x: point, y: point)": "every z in range(len(d)): d(x, z) < inf <=> d(y, z) < inf"
 }
@@ -58,7 +58,7 @@ $D_{\mathrm{MULT}}(P_x,P_{x'})\le0\cdot d(x,x')$ for all $x,x'$ if and only if $
             *(Twin(name, f"dropped: {name}", FIRST.without(name), LOOK) for name in (*METRIC, METRIC_D)),
             Twin(
                 "a pseudo-metric",
-                "d may be 0 between different points",
+                "`d` may be 0 between different points",
                 FIRST.without(SEPARATES),
                 not_needed="distances count only as far as they are finite",
             ),
@@ -71,12 +71,12 @@ $D_{\mathrm{MULT}}(P_x,P_{x'})\le0\cdot d(x,x')$ for all $x,x'$ if and only if $
         claim=SECOND,
         routes=ROUTES,
         lines="5256-5278",
-        reading="That M is M' of the component and the seed says that M(x, u) = M(x', u) whenever [x] = [x'].",
+        reading="That `M` is `M'` of the component and the seed says that `M(x, u) = M(x', u)` whenever `[x] = [x']`.",
         twins=(
             Twin("II dropped", "any mechanism", SECOND.without("II"), LOOK),
             Twin(
                 "laws of something else",
-                "P_x need not be the law of M(x, .)",
+                "`P_x` need not be the law of `M(x, .)`",
                 SECOND.without("laws are those of the outputs"),
             ),
         ),
@@ -88,10 +88,9 @@ $D_{\mathrm{MULT}}(P_x,P_{x'})\le0\cdot d(x,x')$ for all $x,x'$ if and only if $
 $M':\mathrm{Comp}(\mathcal X)\times[0,1]\to\mathcal T$.""",
         claim=THIRD,
         lines="5256-5278",
-        reading="Two points at the distance d, which are the domain. Seeds are n intervals of [0, 1] of equal length, "
-        "on "
-        "which M(x, .) is constant: M and M' list the outputs at both points, whose laws are equal if each output "
-        "appears as often.",
+        reading="Two points at the distance `d`, which are the domain. Seeds are `n` intervals of `[0, 1]` of equal "
+        "length, on which `M(x, .)` is constant: `M` and `M'` list the outputs at both points, whose laws are equal "
+        "if each output appears as often.",
         twins=(Twin("III dropped", "any mechanism", THIRD.without("III")),),
     ),
     Theorem(
@@ -105,18 +104,18 @@ $M'([x],u)=M(r,u)$ for a point $r=r([x])$ of each component.""",
         lines="5256-5278",
         repairs="bailie2025/prop-15c",
         fault="wrong mathematics",
-        reading="The law of M'([x], .) is that of the point chosen from [x].",
+        reading="The law of `M'([x], .)` is that of the point chosen from `[x]`.",
         twins=(
-            Twin("the same function", "as printed: M itself for M'", THIRD, (Enumerate(EnumerateScope(up_to=4)),)),
+            Twin("the same function", "as printed: `M` itself for `M'`", THIRD, (Enumerate(EnumerateScope(up_to=4)),)),
             Twin("III dropped", "any mechanism", CHOSEN.without("III"), LOOK),
-            Twin("a point from elsewhere", "r need not lie in [x]", CHOSEN.without(IN_COMPONENT), LOOK),
-            Twin("several points", "r may differ within [x]", CHOSEN.without(ONE_FOR_EACH), LOOK),
+            Twin("a point from elsewhere", "`r` need not lie in `[x]`", CHOSEN.without(IN_COMPONENT), LOOK),
+            Twin("several points", "`r` may differ within `[x]`", CHOSEN.without(ONE_FOR_EACH), LOOK),
             *(Twin(name, f"dropped: {name}", CHOSEN.without(name), LOOK) for name in (SYMMETRIC_D, TRIANGLE_D)),
             Twin(
                 ZERO_D,
                 f"dropped: {ZERO_D}",
                 CHOSEN.without(ZERO_D),
-                not_needed="from x to the point chosen and back is a finite distance, so d(x, x) is finite",
+                not_needed="from `x` to the point chosen and back is a finite distance, so `d(x, x)` is finite",
             ),
         ),
     ),

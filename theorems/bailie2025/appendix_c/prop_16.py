@@ -9,7 +9,7 @@ RELEASED = Every(
         "beside(d: matrix, M: kernel, i: whole)": "join(map C in components(d): if component(d, i) = C then M[i] "
         "else scaled(0, M[i]))",
     },
-    given={"d is a metric": "is_metric(d)", "c = exp(eps)": "c >= 1", "M is private": "is_pure(d, M, c)"},
+    given={"`d` is a metric": "is_metric(d)", "`c = exp(eps)`": "c >= 1", "`M` is private": "is_pure(d, M, c)"},
     show="is_pure(d, map i in range(n): beside(d, M, i), c)",
 )
 THEOREM = Theorem(
@@ -23,7 +23,7 @@ THEOREM = Theorem(
     twins=(
         Twin(
             "no triangle inequality",
-            "d need be no metric, but symmetric and 0 on the diagonal alone",
+            "`d` need be no metric, but symmetric and 0 on the diagonal alone",
             RELEASED.over("n in 2..3; d in semimetrics(n); M in kernels(n, 2); c in amounts").without("d is a metric"),
         ),
     ),

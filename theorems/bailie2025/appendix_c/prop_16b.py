@@ -14,7 +14,7 @@ CONNECTED = Every(
         "possible(W: law, K: kernel, t)": "keep x in range(len(W)): W[x] > 0 and K[x][t] > 0",
         "published(d: matrix, M: kernel)": "map i in range(len(d)): beside(d, M, i)",
     },
-    given={"d is a metric": "is_metric(d)"},
+    given={"`d` is a metric": "is_metric(d)"},
     show="let K = published(d, M): every t in range(len(K[0])): every x, y in possible(W, K, t): d[x][y] < inf",
 )
 ALONE = CONNECTED.put(beside="if len(components(d)) > 0 then M[i] else M[0]")
@@ -27,7 +27,7 @@ B = Theorem(
     claim=CONNECTED,
     routes=SCOPE,
     lines="5284-5300",
-    twins=(Twin("without the component", "M alone", ALONE),),
+    twins=(Twin("without the component", "`M` alone", ALONE),),
 )
 REMARK = Theorem(
     id="bailie2025/rem-5.4.2b",
@@ -38,8 +38,8 @@ REMARK = Theorem(
     routes=(*SCOPE, *FIRST.routes[1:]),
     lines="2279-2281",
     twins=(
-        Twin("without the component", "M alone", ALONE),
-        Twin("no triangle inequality", "d need be no metric", FIRST.twins[0].claim),
+        Twin("without the component", "`M` alone", ALONE),
+        Twin("no triangle inequality", "`d` need be no metric", FIRST.twins[0].claim),
     ),
 )
 TWO_STEPS = Every(
@@ -65,10 +65,10 @@ def averaged(title: str, statement: str, lines: str) -> dict[str, Any]:
         "claim": TWO_STEPS,
         "routes": (Enumerate(EnumerateScope(up_to=2, values=FEW)), Prove()),
         "lines": lines,
-        "reading": "Seeds are uniform on m + 1 and on n + 1 values, in the place of [0, 1]; there are k datasets and l "
-        "outputs, g has the dataset of a seed and M lists the outputs, dataset by dataset. That integrands are "
-        "measurable is not said of finite sets.",
-        "twins": (Twin("one seed for both", "as many seeds as m + 1", TWO_STEPS.put(seeds="m + 1 + 0 * n")),),
+        "reading": "Seeds are uniform on `m + 1` and on `n + 1` values, in the place of `[0, 1]`; there are `k` "
+        "datasets and `l` outputs, `g` has the dataset of a seed and `M` lists the outputs, dataset by dataset. That "
+        "integrands are measurable is not said of finite sets.",
+        "twins": (Twin("one seed for both", "as many seeds as `m + 1`", TWO_STEPS.put(seeds="m + 1 + 0 * n")),),
     }
 
 

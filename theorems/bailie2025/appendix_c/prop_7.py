@@ -13,7 +13,7 @@ BY_DENSITIES = Every(
         "DR(mu: measure, nu: measure, f: vector, g: vector, tau: measure)": "if is_null(mu) and is_null(nu) "
         "then 0 else if same_support(mu, nu) then log(largest s, t in To(f, g, tau): term(f, g, s, t)) else inf",
     },
-    given={"tau dominates": "dominated(mu, tau) and dominated(nu, tau)"},
+    given={"`tau` dominates": "dominated(mu, tau) and dominated(nu, tau)"},
     show="DR(mu, nu, f, g, tau) = density_ratio(mu, nu)",
 )
 WELL_DEFINED = Theorem(
@@ -26,23 +26,23 @@ $\infty$. This depends neither on the choice of $f,g$ nor on that of $\tau$.""",
     claim=BY_DENSITIES,
     routes=ROUTES,
     lines="4655-4705",
-    reading="The essential supremum is taken with respect to the product of tau with itself; what f, g and tau give is "
-    "compared with the densities by the counting measure.",
+    reading="The essential supremum is taken with respect to the product of `tau` with itself; what `f`, `g` and "
+    "`tau` give is compared with the densities by the counting measure.",
     twins=(
         Twin(
             "suprema",
             "the supremum for the essential supremum",
             BY_DENSITIES.put(To="keep t in range(len(tau)): 0 < f[t] and f[t] < inf and 0 < g[t] and g[t] < inf"),
         ),
-        Twin("one density", "f(t)/f(t') without g", BY_DENSITIES.put(term="f[s] / f[t]")),
+        Twin("one density", "`f(t)/f(t')` without `g`", BY_DENSITIES.put(term="f[s] / f[t]")),
     ),
 )
 NULL = Every(
     all="mu, tau_1, tau_2 in measures; f in densities(mu, plus(tau_1, tau_2)); E in events(mu)",
     given={
-        "mu << tau_1": "dominated(mu, tau_1)",
-        "mu << tau": "dominated(mu, plus(tau_1, tau_2))",
-        "E is null for tau_1": "mass(tau_1, E) = 0",
+        "`mu << tau_1`": "dominated(mu, tau_1)",
+        "`mu << tau`": "dominated(mu, plus(tau_1, tau_2))",
+        "`E` is null for `tau_1`": "mass(tau_1, E) = 0",
     },
     show="mass(plus(tau_1, tau_2), map t in range(len(f)): if f[t] > 0 then E[t] else 0) = 0",
 )
@@ -54,11 +54,11 @@ $\tau(\{\mathrm d\mu/\mathrm d\tau>0\}\cap E)=0$.""",
     claim=Reduction(
         NULL,
         AllOf({"density": pointwise(Eq(p, 0), And(nonnegative(p), t > 0, Eq(m, 0), Eq(p * t, m)))}),
-        "mu(E) = 0, which is the integral over E of the density of mu; a function from 0 up whose integral is 0 is "
-        "positive on a null set alone: point by point, f t = m = 0 with t > 0 gives f = 0",
+        "`mu(E) = 0`, which is the integral over `E` of the density of `mu`; a function from 0 up whose integral is "
+        "0 is positive on a null set alone: point by point, `f t = m = 0` with `t > 0` gives `f = 0`",
     ),
     routes=(Enumerate(EnumerateScope(up_to=2, options={"outcomes": 3})), Prove()),
     lines="4683-4689",
-    twins=(Twin("mu << tau_1 dropped", "mu << tau alone", NULL.without("mu << tau_1")),),
+    twins=(Twin("`mu << tau_1` dropped", "`mu << tau` alone", NULL.without("mu << tau_1")),),
 )
 THEOREMS = (WELL_DEFINED, STEP)

@@ -5,9 +5,9 @@ from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 NEAR = Every(
     all="nu1, nu2, nu3, mu in measures; c in amounts",
     given={
-        "mu dominates": "every m in mu: m > 0",
+        "`mu` dominates": "every m in mu: m > 0",
         "no null points": "every m in join([nu1, nu2, nu3]): m > 0",
-        "epsilon = ln c above 0": "c > 1",
+        "`epsilon = ln c` above 0": "c > 1",
         "nu3 is near nu2": "norm(nu2, nu3, mu) < delta(density(nu2, mu), c)",
     },
     let={
@@ -27,7 +27,7 @@ CLOSED_INTERVALS = Every(
     given={
         "finite": "every m in join([nu, nu']): m < inf",
         "positive": "every m in join([nu, nu']): m > 0",
-        "L <= U": "below(L, U)",
+        "`L <= U`": "below(L, U)",
         "outside": "not inside(L, nu, U)",
         "nearer than the gap": "every i in range(len(nu)): abs(nu[i] - nu'[i]) < gaps * gap(L, U, nu)",
     },
@@ -50,23 +50,23 @@ $\|\nu_2-\nu_3\|_\infty^\mu<\delta$ implies $|D_{\mathrm{MULT}}(\nu_1,\nu_2)-D_{
     claim=NEAR,
     routes=ROUTES,
     lines="4884-4904",
-    reading="Instances take the delta of the source's proof.",
+    reading="Instances take the `delta` of the source's proof.",
     twins=(
         Twin(
-            "the same delta everywhere",
-            "delta = 1 - exp(-epsilon), whatever the measure",
+            "the same `delta` everywhere",
+            "`delta = 1 - exp(-epsilon)`, whatever the measure",
             NEAR.put(delta="1 - 1 / c"),
             ROUTES[:1],
         ),
         Twin(
             "the largest density",
-            "max for min in delta",
+            "max for min in `delta`",
             NEAR.put(delta="(largest v in f: v) * (1 - 1 / c)"),
             ROUTES[:1],
         ),
         Twin(
             "null points",
-            "measures that may be 0 at a point, with delta from the least positive density",
+            "measures that may be 0 at a point, with `delta` from the least positive density",
             LEAST_POSITIVE,
             ROUTES[:1],
         ),
@@ -82,7 +82,7 @@ norm.""",
     claim=CLOSED_INTERVALS,
     routes=(Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3)), Prove()),
     lines="4888-4888",
-    reading="L and U are any measures; the interval is that of Definition 5.3.1.",
+    reading="`L` and `U` are any measures; the interval is that of Definition 5.3.1.",
     twins=(
         Twin(
             "twice the gap",

@@ -40,14 +40,14 @@ but $D_{\mathrm{MULT}}(\nu_1,\nu_2)\ge\ln\frac{t_0^{-2}+\delta/4}{t_0^{-2}}>\ln2
                 ),
             }
         ),
-        "the masses differ at 1 and at t_0 alone, both times by d/4 where d is delta; t_0 >= 3, as d < 1, so that "
-        "these are two points, and all masses are positive. The distance is at least the logarithm of the ratio of "
-        "one set, here of {t_0}, that is 1 + t^2 d/4 with t = t_0 > sqrt(4/d)",
+        "the masses differ at 1 and at `t_0` alone, both times by `d/4` where `d` is `delta`; `t_0 >= 3`, as `d < "
+        "1`, so that these are two points, and all masses are positive. The distance is at least the logarithm of "
+        "the ratio of one set, here of `{t_0}`, that is `1 + t^2 d/4` with `t = t_0 > sqrt(4/d)`",
     ),
     routes=(Enumerate(EnumerateScope(up_to=20)), Prove()),
     lines="4906-4914",
     twins=(
-        Twin("a smaller move", "delta/9 for delta/4", INFINITE_SET.put(share="1/9")),
-        Twin("a larger move", "delta for delta/4", INFINITE_SET.put(share="1")),
+        Twin("a smaller move", "`delta/9` for `delta/4`", INFINITE_SET.put(share="1/9")),
+        Twin("a larger move", "`delta` for `delta/4`", INFINITE_SET.put(share="1")),
     ),
 )

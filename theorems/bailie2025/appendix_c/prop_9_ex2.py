@@ -23,7 +23,7 @@ $D_{\mathrm{MULT}}(\nu_1,\nu_2)=\infty$.""",
     twins=(
         Twin(
             "no null point",
-            "delta/4 for 0",
+            "`delta/4` for 0",
             NULL_POINT.put(share="1/4"),
         ),
     ),

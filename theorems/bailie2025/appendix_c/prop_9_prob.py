@@ -5,7 +5,7 @@ from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Theore
 ROUTES = (Enumerate(EnumerateScope(up_to=20), slow=EnumerateScope(up_to=60)), Prove())
 GEOMETRIC = Every(
     all="delta in rates; t in whole",
-    given={"delta": "0 < delta and delta < 1", "far out": "t >= 3 and 2 ^ t * delta > 4"},
+    given={"`delta`": "0 < delta and delta < 1", "far out": "t >= 3 and 2 ^ t * delta > 4"},
     let={
         "part": "1/4",
         "first(t: whole)": "join([map i in range(t): 1 / 2 ^ (i + 1), [1 / 2 ^ t]])",
@@ -19,7 +19,7 @@ GEOMETRIC = Every(
 not change, are taken together."""
 TWO_POINTS = Every(
     all="delta in rates",
-    given={"delta": "0 < delta and delta < 1"},
+    given={"`delta`": "0 < delta and delta < 1"},
     let={"P": "[1, 0]", "Q(delta: number)": "[P[0] - delta / 2, P[1] + delta / 2]"},
     show="is_law(P) and is_law(Q(delta)) and (every i in range(2): abs(P[i] - Q(delta)[i]) < delta) "
     "and MULT(P, Q(delta)) = inf",
@@ -46,6 +46,6 @@ for all $\delta$), at a distance above $\ln2$.""",
             "the first law gives both points a positive mass",
             TWO_POINTS.put(P="[1/2, 1/2]"),
         ),
-        Twin("a smaller move", "delta/16 for delta/4", GEOMETRIC.put(part="1/16")),
+        Twin("a smaller move", "`delta/16` for `delta/4`", GEOMETRIC.put(part="1/16")),
     ),
 )

@@ -8,7 +8,7 @@ RATIO_OF_A_SET = Every(
     all="mu, nu in measures; delta in amounts",
     given={
         "positive": "every c in columns(mu, nu): c[0] > 0 and c[1] > 0",
-        "closer than delta": "every c in columns(mu, nu): abs(c[0] - c[1]) < delta",
+        "closer than `delta`": "every c in columns(mu, nu): abs(c[0] - c[1]) < delta",
     },
     let={"bound(mu: measure, S: event, delta: number)": "(mass(mu, S) + delta) / mass(mu, S)"},
     show="every S in events(mu): 1 in S => mass(nu, S) / mass(mu, S) <= bound(mu, S, delta)",
@@ -24,7 +24,7 @@ every $S\ne\emptyset$.""",
     routes=SCOPE,
     lines="4890-4900",
     reading="The differences of the points of a set add up; the next bound of the proof holds without this one.",
-    twins=(Twin("no delta", "delta = 0 in the bound", RATIO_OF_A_SET.put(bound="1")),),
+    twins=(Twin("no `delta`", "`delta = 0` in the bound", RATIO_OF_A_SET.put(bound="1")),),
 )
 
 BY_POINTS = RATIO_OF_A_SET.put(bound="largest i in (keep i in range(len(mu)): S[i] = 1): (mu[i] + delta) / mu[i]")
@@ -39,6 +39,6 @@ $\frac{\nu_2(S)}{\nu_1(S)}\le\max_{t\in S}\frac{\nu_1(\{t\})+\delta}{\nu_1(\{t\}
     lines="4890-4900",
     repairs="bailie2025/prop-9-step",
     fault="wrong mathematics",
-    twins=(Twin("the whole set", "as printed: one delta for the whole set", RATIO_OF_A_SET),),
+    twins=(Twin("the whole set", "as printed: one `delta` for the whole set", RATIO_OF_A_SET),),
 )
 THEOREMS = (STATED, REPAIRED)

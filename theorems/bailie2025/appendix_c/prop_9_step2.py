@@ -8,8 +8,8 @@ LAST = Every(
     all="f in measures; c, delta in amounts",
     given={
         "positive": "len(f) > 0 and every y in f: y > 0",
-        "epsilon = ln c above 0": "c > 1",
-        "small delta": "0 < delta and delta < factor * (least y in f: y) * (1 - 1 / c)",
+        "`epsilon = ln c` above 0": "c > 1",
+        "small `delta`": "0 < delta and delta < factor * (least y in f: y) * (1 - 1 / c)",
     },
     let={"factor": "1"},
     show="(largest y in f: (y + delta) / y) <= (largest y in f: y / (y - delta)) "
@@ -26,8 +26,8 @@ $\max_t\frac{f(t)+\delta}{f(t)}\le\max_t\frac{f(t)}{f(t)-\delta}<e^\varepsilon$.
     reading="Finite sets are enumerated, with whole masses: scaling all measures by one number changes no ratio.",
     twins=(
         Twin(
-            "a larger delta",
-            "up to 6/5 of the bound",
+            "a larger `delta`",
+            "up to `6/5` of the bound",
             LAST.put(factor="6/5"),
         ),
     ),

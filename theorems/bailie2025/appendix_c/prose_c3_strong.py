@@ -9,12 +9,12 @@ THEOREM = Theorem(
     title="Appendix C.3: strong equivalence",
     statement=r"""There are constants $0<a\le b<\infty$ with $a\,D_{\mathrm{MULT}}\le d_{\mathrm{DR}}\le
 b\,D_{\mathrm{MULT}}$ on probabilities, and none on sigma-finite measures.""",
-    claim=AllOf({"on probabilities, a = 1 and b = 2": EQUIVALENT, "on measures, no a > 0": APART}),
+    claim=AllOf({"on probabilities, `a = 1` and `b = 2`": EQUIVALENT, "on measures, no `a > 0`": APART}),
     routes=LAWS,
     lines="4729-4729",
-    reading="Where the distance is ln 2 and the metric 0, no a above 0 will do.",
+    reading="Where the distance is `ln 2` and the metric 0, no a above 0 will do.",
     twins=(
-        Twin("a = 2", "2 for 1", AT_LEAST.put(factor="2")),
+        Twin("`a = 2`", "2 for 1", AT_LEAST.put(factor="2")),
         Twin("measures", "the same constants for measures", AT_LEAST.over("P, Q in measures")),
     ),
 )

@@ -31,14 +31,14 @@ THEOREMS = (
 (C.9), then $d(v_1,\alpha v_2+[1-\alpha]v_3)\le\max\{d(v_1,v_2),d(v_1,v_3)\}$ for all arguments (C.8), and not the
 other way round.""",
         claim=AllOf(
-            {"(C.9) implies (C.8)": STRONGER, "some d with (C.8)": QUASI_CONVEX, "which lacks (C.9)": NOT_CONVEX}
+            {"(C.9) implies (C.8)": STRONGER, "some `d` with (C.8)": QUASI_CONVEX, "which lacks (C.9)": NOT_CONVEX}
         ),
         routes=ROUTES,
         lines="4842-4847",
         reading=(
             "Both are for vectors of a convex set, as the remark's examples are. The function with (C.8) and without "
-            "(C.9) is the linear vacuous one, the remark's own example. s, t and v are the distances at v2, v3 and the "
-            "mixture."
+            "(C.9) is the linear vacuous one, the remark's own example. `s`, `t` and `v` are the distances at `v2`, "
+            "`v3` and the mixture."
         ),
         twins=(
             Twin(

@@ -17,7 +17,7 @@ from dpcalc.theory import (
 )
 from theorems._law_lemmas import And, nonnegative, pointwise, q, r, t, w
 
-EVERY_VALUE, SAME_LAWS = "every value of D is a budget", "a mixture of a law with itself is that law"
+EVERY_VALUE, SAME_LAWS = "every value of `D` is a budget", "a mixture of a law with itself is that law"
 CONVEX = "the flavour is convex"
 MIXTURES = {
     SAME_LAWS: "every p in L: mixed[p][p] = p",
@@ -97,7 +97,7 @@ and two mechanisms that keep the budget $1$ under it have an even mixture that d
                 given={"in both": IN_BOTH, SAME_LAWS: MIXTURES[SAME_LAWS]},
                 show=IN_SECOND,
             ),
-            "f-DP has (C.8)": Reduction(
+            "`f`-DP has (C.8)": Reduction(
                 QUASI_CONVEX,
                 AllOf(
                     {
@@ -107,11 +107,11 @@ and two mechanisms that keep the budget $1$ under it have an even mixture that d
                         "smaller": pointwise(Min(q, r) <= w * q + (1 - w) * r, And(nonnegative(w, q, r), w <= 1)),
                     }
                 ),
-                "a test has under w P2 + (1 - w) P3 the average w q + (1 - w) r of its probabilities under both. If "
-                "neither exceeds f of its size under P1, t say, the average does not; and if the size under P1 is at "
-                "most f(q) and f(r), it is at most f of the average, which is at least the smaller of the two, as f "
-                "increases. So the laws at premetric 1 at most of P1 are convex, and so is the one law at premetric "
-                "0",
+                "a test has under `w P2 + (1 - w)` P3 the average `w q + (1 - w) r` of its probabilities under both. "
+                "If neither exceeds `f` of its size under P1, `t` say, the average does not; and if the size under "
+                "P1 is at most `f(q)` and `f(r)`, it is at most `f` of the average, which is at least the smaller of "
+                "the two, as `f` increases. So the laws at premetric 1 at most of P1 are convex, and so is the one "
+                "law at premetric 0",
             ),
             "but no convex flavour": Some(
                 all=CONVEX_IF.all,
@@ -125,8 +125,8 @@ and two mechanisms that keep the budget $1$ under it have an even mixture that d
     repairs="bailie2025/rem-c4.3e",
     fault="wrong mathematics",
     reading=(
-        "Two mechanisms are run with the same probabilities whatever the dataset. That the premetric of f-DP does not "
-        "rise under random functions is that a test after one is a test before it."
+        "Two mechanisms are run with the same probabilities whatever the dataset. That the premetric of `f`-DP does "
+        "not rise under random functions is that a test after one is a test before it."
     ),
     twins=(
         Twin("(C.8) alone", "as printed", CONVEX_IF, (PAIRS,)),
@@ -136,7 +136,7 @@ and two mechanisms that keep the budget $1$ under it have an even mixture that d
             JOINT.showing(f"{CONVEX_FLAVOR} <=> {IN_SECOND}"),
             LOOK,
         ),
-        Twin("few budgets", "budgets that D does not attain", JOINT.without(EVERY_VALUE), LOOK),
+        Twin("few budgets", "budgets that `D` does not attain", JOINT.without(EVERY_VALUE), LOOK),
         Twin("the smaller", "the minimum for the maximum in (C.8)", QUASI_CONVEX.put(combined="min(a, b)"), (TRIPLES,)),
     ),
 )

@@ -25,10 +25,10 @@ THEOREMS = (
         claim=EXPECTED,
         routes=(SCOPE, Prove()),
         lines="412-418",
-        reading="Finitely many outputs; c = exp(epsilon).",
+        reading="Finitely many outputs; `c = exp(epsilon)`.",
         twins=(
             Twin("any laws", "no guarantee", EXPECTED.without("privacy"), (SCOPE,)),
-            Twin("half", "(1 + c)/2 for c", EXPECTED.put(bound="(1 + c) / 2"), (SCOPE,)),
+            Twin("half", "`(1 + c)/2` for `c`", EXPECTED.put(bound="(1 + c) / 2"), (SCOPE,)),
         ),
     ),
     Theorem(
@@ -37,16 +37,16 @@ THEOREMS = (
         statement=r"The expected loss of utility from $i$ divulging their information is bounded by "
         r"$(e^\varepsilon-1)\,\mathbb E_{x\sim M(D')}[u(x)]\approx\varepsilon\,\mathbb E_{x\sim M(D')}[u(x)]$, for "
         r"small $\varepsilon$.",
-        claim=AllOf({"the bound": LOSS, "small epsilon": SMALL}),
+        claim=AllOf({"the bound": LOSS, "small `epsilon`": SMALL}),
         routes=(SCOPE, Prove()),
         lines="418",
-        reading="Finitely many outputs; c = exp(epsilon). The approximation has an error of epsilon^2 at most, up to "
-        "epsilon = 1.",
+        reading="Finitely many outputs; `c = exp(epsilon)`. The approximation has an error of `epsilon^2` at most, "
+        "up to `epsilon = 1`.",
         twins=(
-            Twin("epsilon itself", "(c - 1)/2 for c - 1", LOSS.put(bound="(c - 1) / 2"), (SCOPE,)),
+            Twin("`epsilon` itself", "`(c - 1)/2` for `c - 1`", LOSS.put(bound="(c - 1) / 2"), (SCOPE,)),
             Twin(
                 "below",
-                "exp(epsilon) - 1 at most epsilon",
+                "`exp(epsilon) - 1` at most `epsilon`",
                 Inequality(exp(e) - 1 <= e, reals=(e,), where=And(e >= 0, e <= 1)),
                 (Prove(),),
             ),

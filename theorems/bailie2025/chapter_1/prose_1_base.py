@@ -39,7 +39,7 @@ THEOREM = Theorem(
     lines="436",
     reading="Exponents rounded to whole numbers; powers within 4%, less than half of a step of the larger base.",
     twins=(
-        Twin("epsilon = 18", "18 for 19", EXPONENTS_OF_18),
+        Twin("`epsilon = 18`", "18 for 19", EXPONENTS_OF_18),
         Twin(
             "within 1%", "powers within 1%", AllOf({base: below(gap, Rational(1, 100)) for base, gap in GAPS.items()})
         ),

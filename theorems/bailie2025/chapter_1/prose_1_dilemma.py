@@ -46,7 +46,7 @@ def at_numbers(factor: object) -> Inequality:
 BURDEN = Every(
     all="U, P, B in amounts; q in rates",
     let={"gain(U, P, B, q)": "(U * q + P) - (U + P * q - B)", "share(q)": "q"},
-    given={"worth conducting": "U > P", "epsilon": "0 < q and q < 1", "burden": "B > share(q) * (U - P)"},
+    given={"worth conducting": "U > P", "`epsilon`": "0 < q and q < 1", "burden": "B > share(q) * (U - P)"},
     show="gain(U, P, B, q) > 0",
 )
 """Not responding is better, though the utility of the survey falls by q, where responding has a burden B besides."""
@@ -74,7 +74,7 @@ THEOREMS = (
         fault="slip",
         twins=(
             Twin("nobody else", "if nobody else responds as well", SOME.without("others")),
-            Twin("98/100", "98/100 for 99/100", SOME.put(q="98 / 100")),
+            Twin("`98/100`", "`98/100` for `99/100`", SOME.put(q="98 / 100")),
         ),
     ),
     Theorem(
@@ -84,7 +84,7 @@ THEOREMS = (
         r"behaviour of other individuals.",
         claim=DOMINATES,
         lines=LINES,
-        reading="Of n individuals, whatever n is.",
+        reading="Of `n` individuals, whatever `n` is.",
     ),
     Theorem(
         id="bailie2025/prose-1-dilemma-dominating-repaired",
@@ -122,7 +122,7 @@ THEOREMS = (
         claim=at_numbers(q),
         routes=(Prove(),),
         lines=FOOTNOTE,
-        reading="With U = 100, P = 50 and q = 99/100.",
+        reading="With `U = 100`, `P = 50` and `q = 99/100`.",
     ),
     Theorem(
         id="bailie2025/prose-1-dilemma-footnote-repaired",
@@ -133,8 +133,8 @@ THEOREMS = (
         lines=FOOTNOTE,
         repairs="bailie2025/prose-1-dilemma-footnote",
         fault="slip",
-        reading="With U = 100, P = 50 and q = 99/100.",
-        twins=(Twin("twice", "twice 1 - q", at_numbers(2 - 2 * q)),),
+        reading="With `U = 100`, `P = 50` and `q = 99/100`.",
+        twins=(Twin("twice", "twice `1 - q`", at_numbers(2 - 2 * q)),),
     ),
     Theorem(
         id="bailie2025/prose-1-dilemma-never",
@@ -144,11 +144,11 @@ THEOREMS = (
         claim=Inequality(FEWER < 0, reals=(U, P, q), where=WHERE),
         routes=(Prove(),),
         lines=FOOTNOTE,
-        reading="With q = exp(-epsilon), and no cost besides.",
+        reading="With `q = exp(-epsilon)`, and no cost besides.",
         twins=(
             Twin(
                 "equal",
-                "U = P as well",
+                "`U = P` as well",
                 Inequality(FEWER < 0, reals=(U, P, q), where=And(U >= P, P >= 0, q > 0, q < 1)),
             ),
         ),
@@ -161,7 +161,7 @@ THEOREMS = (
         claim=BURDEN,
         routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
         lines="502",
-        reading="Not responding is the better action, for q = exp(-epsilon).",
+        reading="Not responding is the better action, for `q = exp(-epsilon)`.",
     ),
     Theorem(
         id="bailie2025/prose-1-dilemma-threshold-repaired",
@@ -173,7 +173,9 @@ THEOREMS = (
         lines="502",
         repairs="bailie2025/prose-1-dilemma-threshold",
         fault="slip",
-        reading="Not responding is the better action, for q = exp(-epsilon).",
-        twins=(Twin("half", "half of 1 - q", BURDEN.put(share="(1 - q) / 2"), (Enumerate(EnumerateScope(up_to=4)),)),),
+        reading="Not responding is the better action, for `q = exp(-epsilon)`.",
+        twins=(
+            Twin("half", "half of `1 - q`", BURDEN.put(share="(1 - q) / 2"), (Enumerate(EnumerateScope(up_to=4)),)),
+        ),
     ),
 )

@@ -15,18 +15,18 @@ CORRECTED = SCALE.over("row in [[12, 163000, 1000], [19, 178000000, 1000000]]")
 THEOREMS = (
     Theorem(
         id="bailie2025/prose-1-log-scale",
-        title="Section 1.2.1: epsilon on a linear scale",
+        title="Section 1.2.1: `epsilon` on a linear scale",
         statement=r"Increasing $\varepsilon$ from 12 to 19 results in an increase from 162,000 to 178,000,000 on a "
         r"linear scale.",
         claim=SCALE,
         readings=(Reading("cut off", "digits are cut off after the third", CUT_OFF),),
         lines="434",
-        reading="The powers of e, rounded to three digits.",
+        reading="The powers of `e`, rounded to three digits.",
         twins=(Twin("13", "13 for 12", CUT_OFF.over("row in [[13, 162000, 1000], [19, 178000000, 1000000]]")),),
     ),
     Theorem(
         id="bailie2025/prose-1-log-scale-repaired",
-        title="Section 1.2.1: epsilon on a linear scale, corrected",
+        title="Section 1.2.1: `epsilon` on a linear scale, corrected",
         statement=r"Increasing $\varepsilon$ from 12 to 19 results in an increase from 163,000 to 178,000,000 on a "
         r"linear scale.",
         claim=CORRECTED,

@@ -2,7 +2,7 @@
 
 from dpcalc.theory import Every, Theorem, Twin
 
-LEAST = "factor(x, x') is the least e with D(P_x, P_x') <= e d(x, x')"
+LEAST = "factor(`x`, `x'`) is the least `e` with `D(P_x, P_x') <= e d(x, x')`"
 CLAIM = Every(
     all="X in sets; MV in multiverses(X); d in premetrics(X); D in output_distances(X);"
     " factor in any_distances(X); eps in budgets(MV)",
@@ -24,13 +24,13 @@ supremum.""",
     claim=CLAIM,
     lines="883-885",
     reading="""The budgets above a function have it as their smallest element; it is the loss. The least factor of a
-pair is 0 where d is infinite or D is 0, infinite where d = 0 < D, and D / d otherwise. The convention is used for
-a budget
-of infinity and d = 0 as well, of which Remark 2.4.6 does not speak; without it there may be no budget at all (a
+pair is 0 where `d` is infinite or `D` is 0, infinite where `d = 0 < D`, and `D / d` otherwise. The convention is used
+for a budget
+of infinity and `d = 0` as well, of which Remark 2.4.6 does not speak; without it there may be no budget at all (a
 twin).""",
     twins=(
         Twin(
-            "inf * 0 = 0",
+            "`inf * 0 = 0`",
             "with the other convention some budget is kept",
             Every(
                 all="X in sets; MV in multiverses(X); d in premetrics(X); D in output_distances(X)",
@@ -49,8 +49,8 @@ twin).""",
             ),
         ),
         Twin(
-            "D(P, P) above 0",
-            "D and d any functions",
+            "`D(P, P)` above 0",
+            "`D` and `d` any functions",
             CLAIM.over("X in sets; MV in multiverses(X); d, D, factor in any_distances(X); eps in budgets(MV)"),
             not_needed="a pair of a point with itself has a least factor like any other",
         ),

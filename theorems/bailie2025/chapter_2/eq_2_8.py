@@ -12,7 +12,7 @@ GROUPS = Every(
     },
     given={
         "ratios multiply": "has_triangle(D)",
-        "neighbours keep eps": "every x, y in U: d(x, y) = 1 => D(x, y) <= e",
+        "neighbours keep `eps`": "every x, y in U: d(x, y) = 1 => D(x, y) <= e",
     },
     show="every x, y in U: legitimate(d, x, y) => D(x, y) <= e * d(x, y)",
     along=("D(u, v) <= e * step",),
@@ -29,10 +29,10 @@ THEOREMS = (
         claim=pointwise(And(p <= c**2 * q, q <= c**2 * p), BOTH_KEPT),
         routes=(Prove(),),
         lines="1127-1129",
-        reading="At one output t: p, r and q are its probabilities at x, at the dataset between, and at x'; c is "
-        "exp(eps). A bound between 0 and 0 holds.",
+        reading="At one output `t`: `p`, `r` and `q` are its probabilities at `x`, at the dataset between, and at "
+        "`x'`; `c` is `exp(eps)`. A bound between 0 and 0 holds.",
         twins=(
-            Twin("once as much", "eps for 2 eps", pointwise(And(p <= c * q, q <= c * p), BOTH_KEPT)),
+            Twin("once as much", "`eps` for `2 eps`", pointwise(And(p <= c * q, q <= c * p), BOTH_KEPT)),
             Twin(
                 "no dataset between",
                 "the dataset between is not in the universe",
@@ -48,7 +48,7 @@ THEOREMS = (
         claim=GROUPS,
         lines="1131-1131",
         reading="A pair is legitimate if the derivation (2.8) applies to it: as many steps between neighbours as "
-        "records differ lead from one to the other inside the universe, as the text asks of k = 2. That ratios "
+        "records differ lead from one to the other inside the universe, as the text asks of `k = 2`. That ratios "
         "multiply is the triangle inequality of the multiplicative distance (bailie2025/lem-b.3.2b).",
         twins=(
             Twin(
@@ -58,7 +58,7 @@ THEOREMS = (
             ),
             Twin(
                 "once as much",
-                "eps for d eps",
+                "`eps` for `d eps`",
                 GROUPS.showing("every x, y in U: legitimate(d, x, y) => D(x, y) <= e"),
             ),
             Twin("ratios do not multiply", "the laws' ratios need not multiply", GROUPS.without("ratios multiply")),

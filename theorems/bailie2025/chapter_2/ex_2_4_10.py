@@ -35,7 +35,7 @@ others.""",
     claim=CLAIM,
     routes=(*STRUCTURES, Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3)), Prove()),
     lines="1014-1021",
-    reading="""Two parts: for any two functions as margins, a mechanism keeps a budget in the universes of D_c
+    reading="""Two parts: for any two functions as margins, a mechanism keeps a budget in the universes of `D_c`
 iff (2.3) holds at the pairs that agree on both; and for tables, those pairs are the pairs within the universes
 of (2.4).""",
     twins=(
@@ -58,9 +58,9 @@ use the universe function $\mathcal D_c(X)=\{X':c(X')=c(X)\}$.""",
     routes=STATED.routes,
     lines="175-179",
     reading=(
-        "Two parts: for any two functions as margins, a mechanism keeps a constant budget in the universes of D_c iff "
-        "condition (3.2) holds at the pairs that agree on both; and for tables, those pairs are the pairs within the "
-        "universes of (3.1)."
+        "Two parts: for any two functions as margins, a mechanism keeps a constant budget in the universes of `D_c` "
+        "iff condition (3.2) holds at the pairs that agree on both; and for tables, those pairs are the pairs within "
+        "the universes of (3.1)."
     ),
     twins=STATED.twins,
 )

@@ -9,7 +9,7 @@ RELEASE = "X, V in sets; c in maps(X, V); d in premetrics(X); D in premetrics(V)
 ANY_D = "X, V in sets; c in maps(X, V); d in premetrics(X); D in any_distances(V)"
 NO_PREMETRIC = "X, V in sets; c in maps(X, V); d in any_distances(X); D in premetrics(V)"
 FIRST = Every(all=RELEASE, show="satisfies(between_images(D, c), induced(c), d, everywhere(0, induced(c)))")
-TV_ONE = "D(P, Q) is infinite whenever TV(P, Q) = 1"
+TV_ONE = "`D(P, Q)` is infinite whenever `TV(P, Q) = 1`"
 SECOND = Every(
     all=f"{RELEASE}; MV in multiverses(X); eps in budgets(MV)",
     given={TV_ONE: "every v, w in V: v = w or D(v, w) = inf"},
@@ -19,13 +19,15 @@ SECOND = Every(
 AT_ANY_DISTANCE = SECOND.showing(
     "every U in MV: (some x, y in U: c(x) != c(y)) and eps(U) < inf => not satisfies(between_images(D, c), MV, d, eps)"
 )
-CONSTANT = "c is constant within every universe"
+CONSTANT = "`c` is constant within every universe"
 THIRD = Every(
     all=f"{RELEASE}; MV in multiverses(X)",
     given={CONSTANT: "every U in MV: every x, y in U: c(x) = c(y)"},
     show="satisfies(between_images(D, c), MV, d, everywhere(0, MV))",
 )
-NOT_ZERO_ON_DIAGONAL = "D(P_x, P_x) = 0 is all that is asked of pairs with equal invariants, and 0 is within any bound"
+NOT_ZERO_ON_DIAGONAL = (
+    "`D(P_x, P_x) = 0` is all that is asked of pairs with equal invariants, and 0 is within any bound"
+)
 
 A = Theorem(
     id="bailie2025/prop-2.4.11a",
@@ -37,10 +39,10 @@ $\mathcal D\in\mathscr D_c$.""",
     lines="1034-1034,3887-3887",
     twins=(
         Twin("another multiverse", "any multiverse in place of the induced one", THIRD.without(CONSTANT)),
-        Twin("D(P, P) above 0", "D any function of two laws", FIRST.over(ANY_D)),
+        Twin("`D(P, P)` above 0", "`D` any function of two laws", FIRST.over(ANY_D)),
         Twin(
-            "d(x, x) above 0",
-            "d any function of two datasets",
+            "`d(x, x)` above 0",
+            "`d` any function of two datasets",
             FIRST.over(NO_PREMETRIC),
             not_needed=NOT_ZERO_ON_DIAGONAL,
         ),
@@ -54,18 +56,18 @@ $x,x'$ with $d(x,x')<\infty$ and $c(x)\ne c(x')$. Then $T(x)=c(x)$ does not sati
 $\varepsilon$-DP$(\mathcal X,\mathscr D,d,D)$ for any $\varepsilon$ with $\varepsilon_{\mathcal D_0}<\infty$.""",
     claim=SECOND,
     lines="1036-1036,3887-3887",
-    reading="""The invariants are released exactly: the sigma-algebra on the outputs tells the values of c apart, as the
-Borel sigma-algebra does, so that TV is 1 between different values.""",
+    reading="""The invariants are released exactly: the `sigma`-algebra on the outputs tells the values of `c` apart, as
+the Borel `sigma`-algebra does, so that TV is 1 between different values.""",
     twins=(
-        Twin("D may be finite", "D any output premetric", SECOND.without(TV_ONE)),
+        Twin("`D` may be finite", "`D` any output premetric", SECOND.without(TV_ONE)),
         Twin(
-            "d(x, x') infinite",
-            "any x, x' with different invariants",
+            "`d(x, x')` infinite",
+            "any `x`, `x'` with different invariants",
             AT_ANY_DISTANCE,
         ),
         Twin(
             "equal invariants",
-            "any x, x' at finite distance",
+            "any `x`, `x'` at finite distance",
             SECOND.showing(
                 "every U in MV: (some x, y in U: d(x, y) < inf) and eps(U) < inf"
                 " => not satisfies(between_images(D, c), MV, d, eps)"
@@ -73,7 +75,7 @@ Borel sigma-algebra does, so that TV is 1 between different values.""",
         ),
         Twin(
             "an infinite budget",
-            "any budget of D_0",
+            "any budget of `D_0`",
             SECOND.showing(
                 "every U in MV: (some x, y in U: d(x, y) < inf and c(x) != c(y))"
                 " => not satisfies(between_images(D, c), MV, d, eps)"
@@ -91,11 +93,11 @@ $D$.""",
     lines="1038-1038",
     reading="The results of the proposition are those of its first half: its second half speaks of other multiverses.",
     twins=(
-        Twin("c may vary", "any multiverse", THIRD.without(CONSTANT)),
-        Twin("D(P, P) above 0", "D any function of two laws", THIRD.over(f"{ANY_D}; MV in multiverses(X)")),
+        Twin("`c` may vary", "any multiverse", THIRD.without(CONSTANT)),
+        Twin("`D(P, P)` above 0", "`D` any function of two laws", THIRD.over(f"{ANY_D}; MV in multiverses(X)")),
         Twin(
-            "d(x, x) above 0",
-            "d any function of two datasets",
+            "`d(x, x)` above 0",
+            "`d` any function of two datasets",
             THIRD.over(f"{NO_PREMETRIC}; MV in multiverses(X)"),
             not_needed=NOT_ZERO_ON_DIAGONAL,
         ),

@@ -3,9 +3,9 @@
 from dpcalc.theory import Every, Theorem, Twin
 
 SYMMETRIC, TRIANGLE, SEPARATES = (
-    "D is symmetric",
-    "D has the triangle inequality",
-    "D is 0 only between equal laws",
+    "`D` is symmetric",
+    "`D` has the triangle inequality",
+    "`D` is 0 only between equal laws",
 )
 METRIC = {SYMMETRIC: "is_symmetric(D)", TRIANGLE: "has_triangle(D)", SEPARATES: "separates(D)"}
 CLAIM = Every(
@@ -24,27 +24,31 @@ $P_x\ne P_{x'}$, and let $D$ be a metric. Then $T$ satisfies $\varepsilon$-DP$(\
 $\varepsilon_{\mathcal D_0}>0$.""",
     claim=CLAIM,
     lines="1040-1040,3889-3889",
-    reading="A metric takes values in [0, inf]: laws on different measurable spaces are infinitely far apart.",
+    reading="A metric takes values in `[0, inf]`: laws on different measurable spaces are infinitely far apart.",
     twins=(
-        Twin("D may be 0 between different laws", "D symmetric with the triangle inequality", CLAIM.without(SEPARATES)),
+        Twin(
+            "`D` may be 0 between different laws",
+            "`D` symmetric with the triangle inequality",
+            CLAIM.without(SEPARATES),
+        ),
         Twin(
             "the laws may agree",
-            "any x, x' at finite distance",
+            "any `x`, `x'` at finite distance",
             CLAIM.showing(
                 "every U in MV: (some x, y in U: d(x, y) < inf)"
                 " and satisfies(between_images(D, P), MV, d, eps) => eps(U) > 0"
             ),
         ),
         Twin(
-            "d(x, x') infinite",
-            "any x, x' with different laws",
+            "`d(x, x')` infinite",
+            "any `x`, `x'` with different laws",
             CLAIM.showing(
                 "every U in MV: (some x, y in U: P(x) != P(y))"
                 " and satisfies(between_images(D, P), MV, d, eps) => eps(U) > 0"
             ),
         ),
         Twin(
-            "D that only separates",
+            "`D` that only separates",
             "neither symmetry nor the triangle inequality",
             CLAIM.without(SYMMETRIC, TRIANGLE),
             not_needed="the bound 0 at one pair of different laws is all that is used",
@@ -75,10 +79,10 @@ D_c,d_{\mathcal X},d_{\mathcal T})$ only if $\varepsilon_{\mathcal D_0}>0$.""",
         Twin("0 between different laws", "one law of a metric dropped", CLAIM_EARLIER.without(SEPARATES)),
         Twin(
             "the laws may agree",
-            "any X, X' at finite distance",
+            "any `X`, `X'` at finite distance",
             CLAIM_EARLIER.showing(f"every U in induced(c): (some x, y in U: d(x, y) < inf) and {KEPT} => eps(U) > 0"),
         ),
-        Twin("infinitely far", "any X, X' with different laws", AT_ANY_DISTANCE),
+        Twin("infinitely far", "any `X`, `X'` with different laws", AT_ANY_DISTANCE),
     ),
 )
 THEOREMS = (STATED, EARLIER)

@@ -12,7 +12,7 @@ BOUNDS = {
 }
 FIRST = Every(
     all=f"{FLAVOR}; l, u, r in extended",
-    given={"r = 1/l": "is_reciprocal(r, l)", **BOUNDS},
+    given={"`r = 1/l`": "is_reciprocal(r, l)", **BOUNDS},
     show="satisfies(D, MV, d, eps) => satisfies(D, MV, d', multiplied_budget(r, MV, eps))",
 )
 SECOND = Every(
@@ -20,8 +20,8 @@ SECOND = Every(
     given=BOUNDS,
     show="satisfies(D, MV, d', eps) => satisfies(D, MV, d, multiplied_budget(u, MV, eps))",
 )
-READING = """Products follow 0 * inf = inf. Bounds hold for all pairs, those of a point with itself too, so that l is
-finite; where u is infinite the second budget is infinite too."""
+READING = """Products follow `0 * inf = inf`. Bounds hold for all pairs, those of a point with itself too, so that `l`
+is finite; where `u` is infinite the second budget is infinite too."""
 A = Theorem(
     id="bailie2025/prop-2.4.15a",
     title="Proposition 2.4.15, first inclusion",
@@ -31,27 +31,27 @@ $\mathcal M(\mathcal X,\mathscr D,d,D,\varepsilon)\subset\mathcal M(\mathcal X,\
     lines="1109-1115,3907-3911",
     reading=READING,
     twins=(
-        Twin("no lower bound", "d' is at most u d, and may be less than l d", FIRST.without(BELOW)),
+        Twin("no lower bound", "`d'` is at most `u d`, and may be less than `l d`", FIRST.without(BELOW)),
         Twin(
             "the same budget",
-            "eps in place of eps / l",
+            "`eps` in place of `eps / l`",
             Every(all=SECOND.all, given=BOUNDS, show="satisfies(D, MV, d, eps) => satisfies(D, MV, d', eps)"),
         ),
         Twin(
             "no upper bound",
-            "l d <= d' alone",
+            "`l d <= d'` alone",
             Every(
                 all=f"{FLAVOR}; l, r in extended",
-                given={"r = 1/l": "is_reciprocal(r, l)", POSITIVE: BOUNDS[POSITIVE], BELOW: BOUNDS[BELOW]},
+                given={"`r = 1/l`": "is_reciprocal(r, l)", POSITIVE: BOUNDS[POSITIVE], BELOW: BOUNDS[BELOW]},
                 show=FIRST.show,
             ),
             not_needed="only the lower bound enters the first inclusion",
         ),
         Twin(
-            "l = 0",
-            "l may be 0, with 1/0 infinite",
+            "`l = 0`",
+            "`l` may be 0, with `1/0` infinite",
             FIRST.without(POSITIVE),
-            not_needed="the budget eps / 0 is then infinite, and infinity times 0 is infinity",
+            not_needed="the budget `eps / 0` is then infinite, and infinity times 0 is infinity",
         ),
     ),
 )
@@ -64,15 +64,15 @@ $\mathcal M(\mathcal X,\mathscr D,d',D,\varepsilon)\subset\mathcal M(\mathcal X,
     lines="1109-1119,3907-3911",
     reading=READING,
     twins=(
-        Twin("no upper bound", "d' is at least l d, and may be more than u d", SECOND.without(ABOVE)),
+        Twin("no upper bound", "`d'` is at least `l d`, and may be more than `u d`", SECOND.without(ABOVE)),
         Twin(
             "the same budget",
-            "eps in place of u eps",
+            "`eps` in place of `u eps`",
             SECOND.showing("satisfies(D, MV, d', eps) => satisfies(D, MV, d, eps)"),
         ),
         Twin(
             "no lower bound",
-            "d' <= u d alone",
+            "`d' <= u d` alone",
             Every(all=f"{FLAVOR}; u in extended", given={ABOVE: BOUNDS[ABOVE]}, show=SECOND.show),
             not_needed="only the upper bound enters the second inclusion",
         ),

@@ -75,7 +75,7 @@ $\varepsilon^{(1)}+\varepsilon^{(2)}$.""",
         claim=CLOSED,
         lines="1226-1228, 3913-3919",
         reading=(
-            "With independent seeds the laws of the composition are product laws on the product sigma-algebra "
+            "With independent seeds the laws of the composition are product laws on the product `sigma`-algebra "
             "(Definition A.5.5), so (2.10) bounds how far apart they are."
         ),
         twins=(
@@ -103,8 +103,8 @@ space.""",
         routes=(*STRUCTURES, Enumerate(EnumerateScope(up_to=2))),
         lines="1226-1228, 3921-3926",
         reading=(
-            f"{TWO_POINTS} The laws of the composition of two such mechanisms at x1 and x2 are the products, on the "
-            "product sigma-algebra (Definition A.5.5), whose atoms are those of the factors in pairs."
+            f"{TWO_POINTS} The laws of the composition of two such mechanisms at `x1` and `x2` are the products, on "
+            "the product `sigma`-algebra (Definition A.5.5), whose atoms are those of the factors in pairs."
         ),
         twins=(
             Twin("not closed", "nothing is known of the composition", FROM_BUDGETS.without(ADDS_UP)),
@@ -113,7 +113,7 @@ space.""",
                 "closed only for the flavors whose distances are all 0 or inf",
                 products(
                     COUNT,
-                    f"Dp = {COUNT.words}; where distances are 0 or inf, a finite budget asks for equal laws, and "
+                    f"`Dp` is {COUNT.words}; where distances are 0 or inf, a finite budget asks for equal laws, and "
                     "products of equal laws are equal",
                 ),
             ),

@@ -27,8 +27,8 @@ all $\mathcal X$, $\mathscr D$, $d_{\mathcal X}$ the flavor is immune to post-pr
         source="bailie2025",
         lines="1230-1234, 3928-3932",
         reading=(
-            "A function is measurable for the sigma-algebra that post-processing gives its output (Definition A.5.1), "
-            "so the laws after it are push-forwards as in (2.11)."
+            "A function is measurable for the `sigma`-algebra that post-processing gives its output (Definition "
+            "A.5.1), so the laws after it are push-forwards as in (2.11)."
         ),
         twins=(Twin("no hypothesis", "(2.11) dropped", UNKNOWN_FUNCTION),),
     ),
@@ -48,11 +48,11 @@ $f:(\Omega,\mathscr F)\to(\Omega',\mathscr F')$.""",
         source="bailie2025",
         lines="1230-1234, 3934-3936, 3797-3805",
         reading=(
-            "Immune means that Dp does not rise from (P, Q) to the laws of f on the sigma-algebra of all S with "
-            "measurable inverse image, which Definition A.5.1 gives to the output of f; (2.11) speaks of every "
-            "sigma-algebra for which f is measurable. Spaces are finite. The premetric of the counterexample is immune "
-            "on all spaces, since images of images are images; so is the plainer one that is 0 on equal laws, 1 where "
-            "every set is measurable, and 2 elsewhere."
+            "Immune means that Dp does not rise from `(P, Q)` to the laws of `f` on the `sigma`-algebra of all `S` "
+            "with measurable inverse image, which Definition A.5.1 gives to the output of `f`; (2.11) speaks of "
+            "every `sigma`-algebra for which `f` is measurable. Spaces are finite. The premetric of the "
+            "counterexample is immune on all spaces, since images of images are images; so is the plainer one that "
+            "is 0 on equal laws, 1 where every set is measurable, and 2 elsewhere."
         ),
         twins=(
             Twin(
@@ -96,9 +96,9 @@ are removed from the sigma-algebra.""",
     repairs="bailie2025/prop-2.5.4-only-if",
     fault="missing hypothesis",
     reading=(
-        f"{TWO_POINTS} The sets of a sigma-algebra for which f is measurable are among those of post-processing, so a "
-        "measurable function is post-processing, then the removal of sets, and a premetric that rises under neither "
-        "does not rise under measurable functions. Spaces are finite."
+        f"{TWO_POINTS} The sets of a `sigma`-algebra for which `f` is measurable are among those of post-processing, "
+        "so a measurable function is post-processing, then the removal of sets, and a premetric that rises under "
+        "neither does not rise under measurable functions. Spaces are finite."
     ),
     twins=(
         Twin("not immune", "nothing is known of the function", WITHOUT_IMMUNITY),
@@ -107,10 +107,10 @@ are removed from the sigma-algebra.""",
             "a measurable function is post-processing alone",
             INTO_ATOMS.showing("every B in functions(k, 2): measurable(B, H) <=> measurable(inverse(B, f), S)"),
         ),
-        Twin("not measurable", "f need not be measurable", INTO_ATOMS.without("f is measurable")),
+        Twin("not measurable", "`f` need not be measurable", INTO_ATOMS.without("f is measurable")),
         Twin(
-            "any sigma-algebra",
-            "as printed: every sigma-algebra for which f is measurable",
+            "any `sigma`-algebra",
+            "as printed: every `sigma`-algebra for which `f` is measurable",
             no_rise(MEASURABLE_IMAGES, in_two_steps, Maps.POST_PROCESSING),
         ),
         Twin(

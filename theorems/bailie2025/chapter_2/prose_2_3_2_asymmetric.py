@@ -18,7 +18,7 @@ IS_D_R = Every(
         "lipschitz(M: kernel, R: event, t)": "every x, y in range(len(M)): let s = d(R, len(M), x, y): "
         "s < inf => output(M[x], M[y]) <= t ^ s",
     },
-    given={"t is exp(eps)": "t >= 1"},
+    given={"`t` is `exp(eps)`": "t >= 1"},
     show="keeps(M, R, t) <=> lipschitz(M, R, t)",
 )
 """Keeping the definition is the Lipschitz condition with d_r and an output premetric."""
@@ -26,9 +26,9 @@ IS_SOME_D = Every(
     all="n, m in few; R in relations(n); t in amounts; M, K in kernels(n, m)",
     let={**LET, "asked": "largest_ratio"},
     given={
-        "t is exp(eps)": "t >= 1",
-        "K keeps it": "keeps(K, R, t)",
-        "M is nowhere farther apart": "every x, y in range(n): output(M[x], M[y]) <= output(K[x], K[y])",
+        "`t` is `exp(eps)`": "t >= 1",
+        "`K` keeps it": "keeps(K, R, t)",
+        "`M` is nowhere farther apart": "every x, y in range(n): output(M[x], M[y]) <= output(K[x], K[y])",
     },
     show="keeps(M, R, t)",
 )
@@ -45,12 +45,13 @@ $\varepsilon$-DP, with $D=D_{\rm MULT}$.""",
     routes=ROUTES,
     lines="839-841",
     reading=(
-        "Any d will do: then what is nowhere farther apart than a mechanism that keeps the definition keeps it. "
-        "One-sided and asymmetric DP as they are defined in the literature that is named: the law at x is at most "
-        "exp(eps) times that at x' for related x, x', and nothing is asked the other way round. The definition that "
-        "bounds the ratio in both directions, as Definition 2.3.1 does, is the other part; d_r will do there."
+        "Any `d` will do: then what is nowhere farther apart than a mechanism that keeps the definition keeps it. "
+        "One-sided and asymmetric DP as they are defined in the literature that is named: the law at `x` is at most "
+        "`exp(eps)` times that at `x'` for related `x`, `x'`, and nothing is asked the other way round. The "
+        "definition that bounds the ratio in both directions, as Definition 2.3.1 does, is the other part; `d_r` "
+        "will do there."
     ),
-    twins=(Twin("d_r itself", "one direction, with d = 1 for related points", ONE_WAY),),
+    twins=(Twin("`d_r` itself", "one direction, with `d = 1` for related points", ONE_WAY),),
 )
 REPAIRED = Theorem(
     id="bailie2025/prose-2.3.2-asymmetric-repaired",

@@ -10,7 +10,7 @@ TAIL = Every(
     let={"shifts(n)": "n"},
     given={
         "a place": "len(v) >= 1",
-        "c = exp(epsilon)": "c >= 1",
+        "`c = exp(epsilon)`": "c >= 1",
         "privacy under each shift": "every i in range(len(v) - 1): v[i] <= c * v[i + 1]",
     },
     show="v[len(v) - 1] * c ^ shifts(len(v) - 1) >= v[0]",
@@ -34,11 +34,12 @@ THEOREM = Theorem(
     ),
     routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
     lines="837-837,1153-1153",
-    reading="Fat-tailed, with density e^(-O(|x|)), says that the density is at least exp(-C |x|) for large |x|. Every "
-    "shift of the query by at most 1 occurs; from 0 to x it takes as many of them as |x| rounded up. For the Gaussian, "
-    "s is the variance and t a place, beyond which the log ratio under a shift by 1 exceeds eps.",
+    reading="Fat-tailed, with density `e^(-O(|x|))`, says that the density is at least `exp(-C |x|)` for large "
+    "`|x|`. Every shift of the query by at most 1 occurs; from 0 to `x` it takes as many of them as `|x|` rounded "
+    "up. For the Gaussian, `s` is the variance and `t` a place, beyond which the log ratio under a shift by 1 "
+    "exceeds `eps`.",
     twins=(
-        Twin("a lighter tail", "exp(-eps (n - 1)) for exp(-eps n)", TAIL.put(shifts="n - 1")),
+        Twin("a lighter tail", "`exp(-eps (n - 1))` for `exp(-eps n)`", TAIL.put(shifts="n - 1")),
         Twin(
             "a bounded range",
             "Gaussian noise is looked at in a bounded range only",

@@ -16,7 +16,7 @@ BY_POSTERIOR = Some(
         "gain(prior: law)": "with_one(prior) / (with_zero(prior) + with_one(prior)) / one(prior)",
     },
     given={
-        "M keeps exp(eps) = 2": "every k in [[0, 1], [0, 2], [1, 3], [2, 3]]: exp_MULT(M[k[0]], M[k[1]]) <= 2",
+        "`M` keeps `exp(eps) = 2`": "every k in [[0, 1], [0, 2], [1, 3], [2, 3]]: exp_MULT(M[k[0]], M[k[1]]) <= 2",
     },
     show="0 < zero(prior) < 1 and gain(prior) > 2",
 )
@@ -48,9 +48,10 @@ THEOREM = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=6)), Prove()),
     lines="819-821",
     reading="Two of the measures that the text names: the posterior over the prior, and the power over the size of a "
-    "test. The assumption is that other units are independent of the target: then p and q, the chances of the output "
-    "at the two values of the target, are means over the same law of the others and differ by a factor c = exp(eps) at "
-    "most; u is the prior of the first value. A measure that is constant needs no assumption; it measures no gain.",
+    "test. The assumption is that other units are independent of the target: then `p` and `q`, the chances of the "
+    "output at the two values of the target, are means over the same law of the others and differ by a factor `c = "
+    "exp(eps)` at most; `u` is the prior of the first value. A measure that is constant needs no assumption; it "
+    "measures no gain.",
     twins=(
         Twin(
             "independent records",
@@ -59,7 +60,7 @@ THEOREM = Theorem(
         ),
         Twin(
             "half the level",
-            "exp(eps)/2 for exp(eps)",
+            "`exp(eps)/2` for `exp(eps)`",
             pointwise(p <= c / 2 * (u * p + (1 - u) * q), And(WITHIN, u >= 0, u <= 1)),
         ),
     ),

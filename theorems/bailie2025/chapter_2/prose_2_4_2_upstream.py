@@ -38,7 +38,7 @@ with the same loss or at all; for example when $g$ clips depending on the data, 
         "budget at all, deduplication under the Hamming distance, which moves datasets to infinite distance."
     ),
     twins=(
-        Twin("clipping at fixed bounds", "g(x) clips each value to [0, 1]", LOSES_MORE.put(g="clipped(x, 0, 1)")),
+        Twin("clipping at fixed bounds", "`g(x)` clips each value to `[0, 1]`", LOSES_MORE.put(g="clipped(x, 0, 1)")),
         Twin("imputation, at all", "imputation leaves no finite budget", IMPUTATION.put(loses_more=AT_ALL)),
     ),
 )

@@ -2,11 +2,11 @@
 
 from dpcalc.theory import Every, Reading, Theorem, Twin
 
-MORE = "P_x differs from P_x' for some x, x' with the same invariants"
+MORE = "`P_x` differs from `P_x'` for some `x`, `x'` with the same invariants"
 SYMMETRIC, TRIANGLE, SEPARATES = (
-    "D is symmetric",
-    "D has the triangle inequality",
-    "D is 0 only between equal laws",
+    "`D` is symmetric",
+    "`D` has the triangle inequality",
+    "`D` is 0 only between equal laws",
 )
 METRIC = {SYMMETRIC: "is_symmetric(D)", TRIANGLE: "has_triangle(D)", SEPARATES: "separates(D)"}
 BINDERS = "X, V, L in sets; c in maps(X, V); P in maps(X, L); d in premetrics(X); D in premetrics(L)"
@@ -17,7 +17,7 @@ CLAIM = Every(
     given={MORE: "some x, y in X: c(x) = c(y) and P(x) != P(y)", **METRIC},
     show=f"not {FREE}",
 )
-MORE_NEARBY = "P_x differs from P_x' for some x, x' with the same invariants at a finite distance"
+MORE_NEARBY = "`P_x` differs from `P_x'` for some `x`, `x'` with the same invariants at a finite distance"
 NEAR = Every(
     all=BINDERS,
     given={MORE_NEARBY: "some x, y in X: c(x) = c(y) and d(x, y) < inf and P(x) != P(y)", **METRIC},
@@ -40,19 +40,19 @@ some $x,x'$ with $c(x)=c(x')$ has a privacy loss above 0 on some universe.""",
     readings=(
         Reading(
             "as Proposition 2.4.12",
-            "under the hypothesis of the proposition of which it is said to be a consequence: d(x, x') < inf",
+            "under the hypothesis of the proposition of which it is said to be a consequence: `d(x, x') < inf`",
             NEAR,
         ),
     ),
-    reading="""The hypothesis of Proposition 2.4.12 that D is a metric is granted, since the statement is about output
-premetrics that tell laws apart. Its hypothesis d(x, x') < inf is not: the statement is about any additional
+    reading="""The hypothesis of Proposition 2.4.12 that `D` is a metric is granted, since the statement is about output
+premetrics that tell laws apart. Its hypothesis `d(x, x') < inf` is not: the statement is about any additional
 information.
 The loss is above 0 on some universe iff the budget that is 0 throughout is not kept.""",
     twins=(
-        Twin("any D", "D may be 0 between different laws", CLAIM.without(SEPARATES)),
+        Twin("any `D`", "`D` may be 0 between different laws", CLAIM.without(SEPARATES)),
         Twin(
-            "d a metric",
-            "d a metric with values in [0, inf]",
+            "`d` a metric",
+            "`d` a metric with values in `[0, inf]`",
             CLAIM.assuming(**{"d is a metric": "is_metric(d)"}),
         ),
     ),
@@ -69,14 +69,14 @@ invariants, each at a finite distance from the next in some direction. What tell
     repairs="bailie2025/prose-2.4.3-additional-information",
     fault="missing hypothesis",
     twins=(
-        Twin("D may be 0", "D may be 0 between different laws", CORRECTED.without(SEPARATES)),
+        Twin("`D` may be 0", "`D` may be 0 between different laws", CORRECTED.without(SEPARATES)),
         Twin(
             "datasets with the same invariants",
-            "x, x' with the same invariants in place of those in one component",
+            "`x`, `x'` with the same invariants in place of those in one component",
             CORRECTED.showing(f"{FREE} <=> every x, y in X: c(x) = c(y) => P(x) = P(y)"),
         ),
         Twin(
-            "D that only separates",
+            "`D` that only separates",
             "neither symmetry nor the triangle inequality",
             CORRECTED.without(SYMMETRIC, TRIANGLE),
             not_needed="a loss of 0 makes laws equal along each step of a path",

@@ -2,7 +2,7 @@
 
 from dpcalc.theory import Every, Theorem, Twin
 
-INJECTIVE = "c is injective"
+INJECTIVE = "`c` is injective"
 BINDERS = "X, V in sets; c in maps(X, V); d in premetrics(X); D in output_distances(X); eps in budgets(induced(c))"
 CLAIM = Every(
     all=BINDERS,
@@ -17,15 +17,15 @@ whatever $d$, $D$ and $\varepsilon$ are.""",
     claim=CLAIM,
     lines="1050-1050",
     twins=(
-        Twin("any invariants", "c need not be injective", CLAIM.without(INJECTIVE)),
+        Twin("any invariants", "`c` need not be injective", CLAIM.without(INJECTIVE)),
         Twin(
-            "D(P, P) above 0",
-            "D any function of two laws",
+            "`D(P, P)` above 0",
+            "`D` any function of two laws",
             CLAIM.over(BINDERS.replace("D in output_distances", "D in any_distances")),
         ),
         Twin(
-            "d(x, x) above 0",
-            "d any function of two datasets",
+            "`d(x, x)` above 0",
+            "`d` any function of two datasets",
             CLAIM.over(BINDERS.replace("d in premetrics", "d in any_distances")),
             not_needed="the output is at distance 0 from itself, which is within any bound",
         ),

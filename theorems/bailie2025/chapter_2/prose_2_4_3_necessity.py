@@ -2,7 +2,7 @@
 
 from dpcalc.theory import AllOf, Every, Reading, Theorem, Twin
 
-TV_ONE = "D(P, Q) is infinite whenever TV(P, Q) = 1"
+TV_ONE = "`D(P, Q)` is infinite whenever `TV(P, Q) = 1`"
 CLAIM = Every(
     all="X, V in sets; c in maps(X, V); MV in multiverses(X); d in premetrics(X); D in premetrics(V);"
     " eps in budgets(MV)",
@@ -16,9 +16,9 @@ NEAR = CLAIM.showing(
     " and satisfies(between_images(D, c), MV, d, eps) => eps(U) = inf"
 )
 FINITE_DISTANCES, FINITE_BUDGETS, RELEASED = (
-    "d is finite within universes",
+    "`d` is finite within universes",
     "budgets are finite",
-    "T(x) = c(x) keeps them",
+    "`T(x) = c(x)` keeps them",
 )
 REFINEMENT = Every(
     all=CLAIM.all,
@@ -41,19 +41,19 @@ limit the Lipschitz condition through the invariant-induced universe function.""
     readings=(
         Reading(
             "as Proposition 2.4.11",
-            "under the hypothesis of the proposition of which it is said to be a consequence: d(x, x') < inf",
+            "under the hypothesis of the proposition of which it is said to be a consequence: `d(x, x') < inf`",
             NEAR,
         ),
     ),
-    reading="""As stated, without the hypothesis d(x, x') < inf of Proposition 2.4.11, from which it is said to
-follow. Released exactly: outputs tell the values of c apart, so that TV is 1 between different values.""",
+    reading="""As stated, without the hypothesis `d(x, x') < inf` of Proposition 2.4.11, from which it is said to
+follow. Released exactly: outputs tell the values of `c` apart, so that TV is 1 between different values.""",
     twins=(
         Twin(
-            "d a metric",
-            "d a metric with values in [0, inf]",
+            "`d` a metric",
+            "`d` a metric with values in `[0, inf]`",
             CLAIM.assuming(**{"d is a metric": "is_metric(d)"}),
         ),
-        Twin("D may be finite", "D any output premetric", CLAIM.without(TV_ONE)),
+        Twin("`D` may be finite", "`D` any output premetric", CLAIM.without(TV_ONE)),
     ),
 )
 REPAIRED = Theorem(
@@ -66,11 +66,11 @@ where distances within universes and all budgets are finite, it requires that $\
     lines="1042-1046",
     repairs="bailie2025/prose-2.4.3-necessity",
     fault="missing hypothesis",
-    reading="Released exactly: outputs tell the values of c apart, so that TV is 1 between different values.",
+    reading="Released exactly: outputs tell the values of `c` apart, so that TV is 1 between different values.",
     twins=(
-        Twin("at any distance", "x, x' at any distance", CLAIM),
-        Twin("D may be finite", "D any output premetric", NEAR.without(TV_ONE)),
-        Twin("infinite distances", "any premetric d", REFINEMENT.without(FINITE_DISTANCES)),
+        Twin("at any distance", "`x`, `x'` at any distance", CLAIM),
+        Twin("`D` may be finite", "`D` any output premetric", NEAR.without(TV_ONE)),
+        Twin("infinite distances", "any premetric `d`", REFINEMENT.without(FINITE_DISTANCES)),
         Twin("infinite budgets", "any budget", REFINEMENT.without(FINITE_BUDGETS)),
         Twin("another mechanism", "a release that does not keep the budgets", REFINEMENT.without(RELEASED)),
     ),

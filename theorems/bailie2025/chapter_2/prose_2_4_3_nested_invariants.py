@@ -7,7 +7,7 @@ BINDERS = (
 )
 """The privacy loss on a universe is the least e that the mechanism keeps there. So the loss on U' is at least that on U
 iff every e kept on U' is kept on U, and it is larger iff some e is kept on U but not on U'."""
-NESTED = "c' is a function of c, and c is not one of c'"
+NESTED = "`c'` is a function of `c`, and `c` is not one of `c'`"
 GIVEN = {NESTED: "(every x, y in X: c(x) = c(y) => c'(x) = c'(y)) and some x, y in X: c'(x) = c'(y) and c(x) != c(y)"}
 NO_SMALLER = Every(
     all=BINDERS,
@@ -47,9 +47,9 @@ $\mathcal D'\in\mathscr D_{c'}$ and $\mathcal D\in\mathscr D_c$ with $\mathcal D
             "the inclusion of the two universes is turned round: those of the finer invariants are the smaller ones",
         ),
     ),
-    reading="""The inclusion is taken as printed. A universe of c' that lies inside one of c is equal to it, since every
-universe of c lies inside one of c'; so no loss on it is larger.""",
-    twins=(Twin("not nested", "any c and c'", NO_SMALLER.without(NESTED)),),
+    reading="""The inclusion is taken as printed. A universe of `c'` that lies inside one of `c` is equal to it, since
+every universe of `c` lies inside one of `c'`; so no loss on it is larger.""",
+    twins=(Twin("not nested", "any `c` and `c'`", NO_SMALLER.without(NESTED)),),
 )
 REPAIRED = Theorem(
     id="bailie2025/prose-2.4.3-nested-invariants-repaired",
@@ -63,13 +63,13 @@ $\mathcal D'\in\mathscr D_{c'}$ and $\mathcal D\in\mathscr D_c$ with $\mathcal D
     repairs="bailie2025/prose-2.4.3-nested-invariants",
     fault="slip",
     twins=(
-        Twin("never larger", "the loss on D' is at most that on D", NO_LARGER),
-        Twin("D' inside D", "the inclusion as printed", LARGER),
+        Twin("never larger", "the loss on `D'` is at most that on `D`", NO_LARGER),
+        Twin("`D'` inside `D`", "the inclusion as printed", LARGER),
         Twin(
             "not nested",
-            "any c and c'",
+            "any `c` and `c'`",
             TURNED_NO_SMALLER.without(NESTED),
-            not_needed="the conditions on D are among those on D' wherever D lies inside D'",
+            not_needed="the conditions on `D` are among those on `D'` wherever `D` lies inside `D'`",
         ),
     ),
 )

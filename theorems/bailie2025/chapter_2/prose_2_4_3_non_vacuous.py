@@ -4,7 +4,7 @@ from dpcalc.theory import AllOf, Every, Reading, SearchStructures, StructureScop
 
 BUDGET = "X in sets; MV in multiverses(X); d in premetrics(X); e in extended"
 FLAVOR = "X in sets; MV in multiverses(X); d in premetrics(X); D in output_distances(X); e in extended"
-NON_VACUOUS, FINITE, TRIANGLE = "MV is not vacuous", "0 < e < inf", "d has the triangle inequality"
+NON_VACUOUS, FINITE, TRIANGLE = "MV is not vacuous", "0 < e < inf", "`d` has the triangle inequality"
 HYPOTHESES = {
     NON_VACUOUS: "some x, y in X: at_finite_distance(d, x, y) and not share_a_universe(MV, x, y)",
     FINITE: "0 < e < inf",
@@ -41,15 +41,15 @@ $d(x,x')<\infty$ or $d(x',x)<\infty$ lie in no universe together.""",
         Reading(
             "some output premetric",
             "the sentence leaves the output premetric open: some one shows the reduction",
-            AllOf({"a subset": INCLUDED, "a strict one for some D": SOME_OUTPUT}),
+            AllOf({"a subset": INCLUDED, "a strict one for some `D`": SOME_OUTPUT}),
         ),
     ),
     reading="""With MULT a specification promises the shortest paths of the smaller weight of both directions: a
-mechanism attains them. So the inclusion is strict iff these exceed eps d(x, x') at some pair.""",
+mechanism attains them. So the inclusion is strict iff these exceed `eps d(x, x')` at some pair.""",
     twins=(
         Twin(
-            "d with the triangle inequality",
-            "the same for d that leaves no short cuts",
+            "`d` with the triangle inequality",
+            "the same for `d` that leaves no short cuts",
             STRICTLY.assuming(**{TRIANGLE: "has_triangle(d)"}),
         ),
         Twin("a vacuous multiverse", "any multiverse", STRICTLY.without(NON_VACUOUS)),
@@ -64,7 +64,7 @@ $\mathcal M(\mathcal X,\{\mathcal X\},d,D,\varepsilon)\subset\mathcal M(\mathcal
 $0<\varepsilon<\infty$. If $\mathscr D$ is not vacuous, the inclusion is strict for some output premetric $D$; for
 $D=D_{\rm MULT}$ it is strict if some $x\ne x'$ with $d(x,x')<\infty$ or $d(x',x)<\infty$ are joined by no path of
 comparable datasets (Definition A.1.1).""",
-    claim=AllOf({"a subset": INCLUDED, "strict for some D": SOME_OUTPUT, "strict for MULT": MULT}),
+    claim=AllOf({"a subset": INCLUDED, "strict for some `D`": SOME_OUTPUT, "strict for MULT": MULT}),
     lines="1028-1028",
     repairs="bailie2025/prose-2.4.3-non-vacuous",
     fault="missing hypothesis",
@@ -80,7 +80,7 @@ comparable datasets (Definition A.1.1).""",
         Twin("an infinite budget", "any constant budget", MULT.without(FINITE)),
         Twin(
             "a budget of 0",
-            "0 for eps",
+            "0 for `eps`",
             MULT.without(FINITE).assuming(no_budget="e = 0"),
             not_needed="0 times a finite distance is 0, and no path has a finite length",
         ),

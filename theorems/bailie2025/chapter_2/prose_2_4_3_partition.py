@@ -18,12 +18,12 @@ the values that $c$ takes.""",
     twins=(
         Twin(
             "another universe function",
-            "D(x) holds the x' to which x is related, by any relation",
+            "`D(x)` holds the `x'` to which `x` is related, by any relation",
             Every(all="X in sets; r in point_relations(X)", show="is_partition(r, X)"),
         ),
         Twin(
             "indexed by all values",
-            "the values that c could take",
+            "the values that `c` could take",
             CLAIM.showing("every v in V: some x in X: c(x) = v"),
         ),
     ),
@@ -37,7 +37,7 @@ EARLIER = Theorem(
 universes $\mathcal D_c(X)=\{X':c(X')=c(X)\}$ are a partition of $\mathcal X$ indexed by the image of $c$.""",
     claim=CLAIM,
     lines="163-173",
-    reading="Indexed by the image: two datasets have the same universe if and only if c has the same value at both.",
+    reading="Indexed by the image: two datasets have the same universe if and only if `c` has the same value at both.",
     twins=(
         Twin(
             "any multiverse",
@@ -51,7 +51,7 @@ universes $\mathcal D_c(X)=\{X':c(X')=c(X)\}$ are a partition of $\mathcal X$ in
         ),
         Twin(
             "more invariants",
-            "the universes of (c, c'') indexed by c''",
+            "the universes of `(c, c'')` indexed by c''",
             Every(
                 all=MORE,
                 let={

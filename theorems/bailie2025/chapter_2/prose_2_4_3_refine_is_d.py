@@ -30,7 +30,7 @@ VARYING = Every(
 )
 THEOREM = Theorem(
     id="bailie2025/prose-2.4.3-refine-is-d",
-    title="Section 2.4.3: refining the multiverse as redefining d",
+    title="Section 2.4.3: refining the multiverse as redefining `d`",
     statement=r"""Let $\mathscr D'$ refine $\mathscr D$. What satisfies
 $\varepsilon$-DP$(\mathcal X,\mathscr D,d,D)$ satisfies
 $\varepsilon'$-DP$(\mathcal X,\mathscr D',d,D)$ with
@@ -39,22 +39,22 @@ there is an
 input premetric $d'$ with
 $\mathcal M(\mathcal X,\mathscr D',d,D,\varepsilon)=\mathcal M(\mathcal X,\mathscr D,d',D,\varepsilon)$: $d$ within the
 universes of $\mathscr D'$, and infinite between other datasets.""",
-    claim=AllOf({"weakens": WEAKENS, "d' is a premetric": IS_PREMETRIC, "the same promise": SAME}),
+    claim=AllOf({"weakens": WEAKENS, "`d'` is a premetric": IS_PREMETRIC, "the same promise": SAME}),
     lines="1059-1059",
-    reading="""Every refinement is some redefinition of d (not the other way round: 2d comes from no refinement), at a
+    reading="""Every refinement is some redefinition of `d` (not the other way round: 2d comes from no refinement), at a
 constant budget as in Proposition A.3.1. Where budgets vary with the universe this redefinition does not do (a twin): a
 pair may keep a universe of MV with a small budget.""",
     twins=(
         Twin("no refinement", "MV' is any multiverse", SAME.without(REFINEMENT)),
         Twin(
             "budgets that vary",
-            "eps on MV, the infimum of Proposition 2.4.13 on MV'",
+            "`eps` on MV, the infimum of Proposition 2.4.13 on MV'",
             VARYING,
             (SearchStructures(StructureScope(universes=2)),),
         ),
         Twin(
             "infinite on the diagonal",
-            "d' infinite from a point in no universe of MV' to itself",
+            "`d'` infinite from a point in no universe of MV' to itself",
             IS_PREMETRIC.put(redefined="restricted(d, MV')"),
         ),
     ),

@@ -55,7 +55,7 @@ $\mathcal M(\mathcal X,\mathscr D',d,D,\varepsilon)$.""",
         Reading(
             "a comparison lost",
             "comparisons are limited, as the sentence goes on; the output premetric is left open, so some one shows it",
-            AllOf({"a subset": INCLUDED, "a strict one for some D": SOME_OUTPUT}),
+            AllOf({"a subset": INCLUDED, "a strict one for some `D`": SOME_OUTPUT}),
         ),
     ),
     reading="""Strictly weaker means that more mechanisms meet the specification. With MULT these are told by the
@@ -81,7 +81,7 @@ and none
 of $\mathscr D'$, the inclusion is strict for some output premetric $D$. For $D=D_{\rm MULT}$ it is strict if some
 such $x,x'$
 are joined by no path of datasets that are comparable under $\mathscr D'$.""",
-    claim=AllOf({"a subset": INCLUDED, "strict for some D": SOME_OUTPUT, "strict for MULT": MULT}),
+    claim=AllOf({"a subset": INCLUDED, "strict for some `D`": SOME_OUTPUT, "strict for MULT": MULT}),
     lines="1000-1002",
     repairs="bailie2025/prose-2.4.3-strictly",
     fault="missing hypothesis",

@@ -6,7 +6,7 @@ from theorems._premetric_laws import DISJOINT, NOR
 ONE_MEANS_APART = Every(all="P, Q in laws", show="total_variation(P, Q) = 1 <=> disjoint(P, Q)")
 INFINITE = {
     "MULT": DISJOINT.put(D="MULT(P, Q)"),
-    "MULT^delta": Every(
+    "`MULT^delta`": Every(
         all="P, Q in laws; delta in rates",
         given={"no common support": "disjoint(P, Q)", "below 1": "delta < 1"},
         show="MULT_delta(P, Q, delta) = inf",
@@ -35,7 +35,7 @@ STATED = (
         "another). Closed supports in the sense of topology may meet all the same, as those of a uniform law and of a "
         "law on the rationals do; for laws on finitely many outcomes there is no difference.",
         twins=(
-            Twin("one half", "1/2 for 1", ONE_MEANS_APART.showing("total_variation(P, Q) >= 1/2 => disjoint(P, Q)")),
+            Twin("one half", "`1/2` for 1", ONE_MEANS_APART.showing("total_variation(P, Q) >= 1/2 => disjoint(P, Q)")),
         ),
     ),
     Theorem(
@@ -61,7 +61,7 @@ RENYI = Every(
     given={"no common support": "disjoint(P, Q)", "an order above 1": "a > 1"},
     show="renyi(P, Q, a) = inf",
 )
-CHOICES = {"MULT": INFINITE["MULT"], "MULT^delta": INFINITE["MULT^delta"], "Renyi": RENYI, "nor": NOR.has(DISJOINT)}
+CHOICES = {"MULT": INFINITE["MULT"], "MULT^delta": INFINITE["`MULT^delta`"], "Renyi": RENYI, "nor": NOR.has(DISJOINT)}
 
 EARLIER = Theorem(
     id="bailie2023/fn-12",

@@ -51,7 +51,7 @@ of the imputed file, and donors receive strictly less protection than the nomina
     lines="1095-1095",
     reading=(
         "Smaller: nowhere larger, and strictly smaller where the data of a donor with recipients differ. Less "
-        "protection: some mechanism with budget eps in records loses more than eps when that donor alone changes."
+        "protection: some mechanism with budget `eps` in records loses more than `eps` when that donor alone changes."
     ),
     twins=(
         Twin("strictly everywhere", "files that differ on any respondent", IN_PERSONS.assuming(differ=ON_A_RESPONDENT)),
@@ -92,9 +92,9 @@ $\varepsilon$-DP for $d^p_{\rm Ham}$ on the records of the imputed file, and no 
     lines="1095-1095",
     repairs="bailie2025/prose-2.4.4-donor-factor",
     fault="convention",
-    reading="With r = 0 it is a respondent's nominal budget. No more is lost than the budget times the distance.",
+    reading="With `r = 0` it is a respondent's nominal budget. No more is lost than the budget times the distance.",
     twins=(
-        Twin("r + 2", "one more", ON_DONORS.put(factor="r + 2")),
+        Twin("`r + 2`", "one more", ON_DONORS.put(factor="r + 2")),
         Twin("2r", "twice the recipients", ON_DONORS.put(factor="2 * r")),
     ),
 )

@@ -17,7 +17,11 @@ $\mathcal M(\mathcal X,\mathscr D,d,D,\varepsilon)\subset\mathcal M(\mathcal X,\
     lines="1121-1121",
     reading="Stricter means that no more mechanisms meet the condition; both may promise the same.",
     twins=(
-        Twin("any d and d'", "no order between d and d'", CLAIM.without(BELOW)),
-        Twin("a larger premetric", "d' <= d", CLAIM.without(BELOW).assuming(**{"d' <= d": "at_most_elsewhere(d', d)"})),
+        Twin("any `d` and `d'`", "no order between `d` and `d'`", CLAIM.without(BELOW)),
+        Twin(
+            "a larger premetric",
+            "`d' <= d`",
+            CLAIM.without(BELOW).assuming(**{"`d' <= d`": "at_most_elsewhere(d', d)"}),
+        ),
     ),
 )

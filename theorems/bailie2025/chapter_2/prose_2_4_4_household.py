@@ -17,8 +17,8 @@ from theorems.bailie2025._households import (
 
 READING = (
     "A dataset is a collection of households, each a collection of persons; at the person level it is the collection "
-    "of all persons. Both premetrics are the same one of d_Ham (vectors), d_HamS and d_SymDiff (multisets), on all "
-    "pairs of datasets. With households of fixed members it is the repaired claim."
+    "of all persons. Both premetrics are the same one of `d_Ham` (vectors), `d_HamS` and `d_SymDiff` (multisets), on "
+    "all pairs of datasets. With households of fixed members it is the repaired claim."
 )
 NAMED_AND_FIXED = HOUSEHOLD_BELOW.put(**NAMED).assuming(**FIXED)
 LEFT = Theorem(
@@ -62,7 +62,7 @@ NAMED_BELOW = PERSON_BELOW.assuming(**FIXED).showing(
 )
 RIGHT = Theorem(
     id="bailie2025/prose-2.4.4-household-b",
-    title="Section 2.4.4: the person premetric is at most b times the household one",
+    title="Section 2.4.4: the person premetric is at most `b` times the household one",
     statement=r"""$d^p\le b\,d^h$ for the household-level and the person-level version of $d_{\rm Ham}$, $d_{\rm
 HamS}$ and $d_{\rm SymDiff}$ on the same datasets, with at most $b$ persons in a household.""",
     claim=for_each_distance(PERSON_BELOW),
@@ -76,7 +76,7 @@ HamS}$ and $d_{\rm SymDiff}$ on the same datasets, with at most $b$ persons in a
             UP_TO_4,
         ),
     ),
-    reading=READING + " Here b is the most persons of a household in the two datasets.",
+    reading=READING + " Here `b` is the most persons of a household in the two datasets.",
 )
 BY_SYM_DIFF = PERSON_BELOW.put(d="symmetric_difference")
 BY_HAM_S = PERSON_BELOW.assuming(
@@ -85,15 +85,15 @@ BY_HAM_S = PERSON_BELOW.assuming(
 BY_HAM = PERSON_BELOW.put(d="hamming").assuming(**FIXED)
 RIGHT_REPAIRED = Theorem(
     id="bailie2025/prose-2.4.4-household-b-repaired",
-    title="Section 2.4.4: the person premetric against b times the household one",
+    title="Section 2.4.4: the person premetric against `b` times the household one",
     statement=r"""With at most $b$ persons in a household, $d^p_{\rm SymDiff}\le b\,d^h_{\rm SymDiff}$; $d^p_{\rm
 HamS}\le b\,d^h_{\rm HamS}$ on datasets of equally many persons; and $d^p_{\rm Ham}\le b\,d^h_{\rm Ham}$ if every
 household keeps its number of members. All three hold where, besides, a person's record names its household.""",
     claim=AllOf(
         {
-            "d_SymDiff": BY_SYM_DIFF,
-            "d_HamS": BY_HAM_S,
-            "d_Ham": BY_HAM,
+            "`d_SymDiff`": BY_SYM_DIFF,
+            "`d_HamS`": BY_HAM_S,
+            "`d_Ham`": BY_HAM,
             "named and fixed": for_each_distance(NAMED_BELOW),
         }
     ),
@@ -104,24 +104,24 @@ household keeps its number of members. All three hold where, besides, a person's
     reading="Person records do not name their household, but in the last sentence.",
     twins=(
         Twin(
-            "b - 1",
+            "`b - 1`",
             "one less than the most persons in a household",
             AllOf(
                 {
-                    "d_SymDiff": BY_SYM_DIFF.put(less="1"),
-                    "d_HamS": BY_HAM_S.put(less="1"),
-                    "d_Ham": BY_HAM.put(less="1"),
+                    "`d_SymDiff`": BY_SYM_DIFF.put(less="1"),
+                    "`d_HamS`": BY_HAM_S.put(less="1"),
+                    "`d_Ham`": BY_HAM.put(less="1"),
                     "named and fixed": for_each_distance(NAMED_BELOW.put(less="1")),
                 }
             ),
         ),
         Twin(
-            "any numbers of persons, d_HamS",
+            "any numbers of persons, `d_HamS`",
             "as many households, not as many persons",
             BY_HAM_S.without("as many persons"),
         ),
         Twin(
-            "any numbers of persons, d_Ham",
+            "any numbers of persons, `d_Ham`",
             "as many households, with any numbers of members",
             BY_HAM.without("fixed households").assuming(**AS_MANY_HOUSEHOLDS),
         ),

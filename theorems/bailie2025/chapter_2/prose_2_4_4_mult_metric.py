@@ -24,7 +24,7 @@ THEOREM = Theorem(
     twins=(
         Twin(
             "one direction only",
-            "ln P(E)/Q(E) without the absolute value",
+            "`ln P(E)/Q(E)` without the absolute value",
             SYMMETRIC.put(D="max_divergence(P, Q)"),
         ),
         LAWS["triangle"].twin(MULT),

@@ -2,7 +2,7 @@
 
 from dpcalc.theory import Every, Theorem, Twin
 
-OUTPUT = "D is a premetric"
+OUTPUT = "`D` is a premetric"
 CLAIM = Every(
     all="X in sets; r in point_relations(X); D in any_distances(X); e in extended",
     let={
@@ -30,12 +30,12 @@ $\varepsilon$-DP$(\mathcal X,\{\mathcal X\},d,D)$ iff $D(P_x,P_{x'})\le\varepsil
     reading="Neighbours are given by any relation, symmetric or not; the budget may be 0 or infinite.",
     twins=(
         Twin("a finite distance", "2 between points that are no neighbours", COINCIDE.put(others="2")),
-        Twin("a point is its own neighbour", "D(P, P) may exceed 0", CLAIM.without(OUTPUT)),
+        Twin("a point is its own neighbour", "`D(P, P)` may exceed 0", CLAIM.without(OUTPUT)),
         Twin(
             "infinite from a point to itself",
-            "d(x, x) infinite",
+            "`d(x, x)` infinite",
             COINCIDE.put(same_point="inf").without(OUTPUT),
-            not_needed="nothing is then asked of a point and itself, where D(P, P) = 0 anyway",
+            not_needed="nothing is then asked of a point and itself, where `D(P, P) = 0` anyway",
         ),
     ),
 )

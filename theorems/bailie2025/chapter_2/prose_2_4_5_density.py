@@ -31,8 +31,8 @@ THEOREMS = (
         routes=(Enumerate(EnumerateScope(up_to=6)), Prove()),
         lines="1145-1145",
         twins=(
-            Twin("a = 1", "1 for 1/2", EQUIVALENT.put(a="1")),
-            Twin("b = 1/2", "1/2 for 1", EQUIVALENT.put(b="1/2")),
+            Twin("`a = 1`", "1 for `1/2`", EQUIVALENT.put(a="1")),
+            Twin("`b = 1/2`", "`1/2` for 1", EQUIVALENT.put(b="1/2")),
         ),
     ),
     Theorem(
@@ -44,14 +44,16 @@ THEOREMS = (
         claim=DENSITIES,
         routes=(Enumerate(EnumerateScope(up_to=5)), Prove()),
         lines="1145-1145",
-        reading="Laws with finite support: mu counts the outcomes that either law reaches.",
+        reading="Laws with finite support: `mu` counts the outcomes that either law reaches.",
         twins=(
             Twin(
                 "one direction",
                 "the ratio bounded in one direction alone",
                 DENSITIES.put(bounded="p <= c * q"),
             ),
-            Twin("b = inf", "the hypothesis that b is finite is dropped", DENSITIES.over("P, Q in laws; c in [inf]")),
+            Twin(
+                "`b = inf`", "the hypothesis that `b` is finite is dropped", DENSITIES.over("P, Q in laws; c in [inf]")
+            ),
         ),
     ),
 )

@@ -23,7 +23,7 @@ STATED = Theorem(
     routes=SCOPE,
     lines="1145-1151",
     reading="The input premetric is any premetric (Definition 2.4.14 does not ask for symmetry), with one universe, "
-    "the whole domain, since x and x' range over all of it. Where neither law is positive nothing is asked.",
+    "the whole domain, since `x` and `x'` range over all of it. Where neither law is positive nothing is asked.",
     twins=(
         Twin(
             "different universes",

@@ -25,37 +25,39 @@ SYMMETRISATION = Every(
 THEOREMS = (
     Theorem(
         id="bailie2025/prose-2.4.5-mult-delta-zero",
-        title="MULT^delta at delta = 0 is MULT",
+        title="`MULT^delta` at `delta = 0` is MULT",
         statement=r"$D_{\mathrm{MULT}}^0(P,Q)=D_{\mathrm{MULT}}(P,Q)$ for all laws $P,Q$.",
         claim=AT_ZERO,
         routes=(Enumerate(EnumerateScope(up_to=6)), Prove()),
         lines="1168-1168",
         reading="Where both probabilities of an event are 0 their ratio is 1, as for the multiplicative distance.",
-        twins=(Twin("delta = 1/10", "1/10 for 0", AT_ZERO.put(delta="1/10")),),
+        twins=(Twin("`delta = 1/10`", "`1/10` for 0", AT_ZERO.put(delta="1/10")),),
     ),
     Theorem(
         id="bailie2025/prose-2.4.5-mult-delta-metric",
-        title="MULT^delta is generally not a metric",
+        title="`MULT^delta` is generally not a metric",
         statement=r"For $0<\delta<1$, $D_{\mathrm{MULT}}^\delta$ is generally not a metric: different laws can be at "
         r"distance $0$, and the triangle inequality can fail.",
         claim=AllOf(
             {
                 **{
-                    f"no triangle inequality at {delta}": TRIANGLE.put(D=f"MULT_delta(P, Q, {delta})").denied
+                    f"no triangle inequality at `{delta}`": TRIANGLE.put(D=f"MULT_delta(P, Q, {delta})").denied
                     for delta in DELTAS
                 },
-                **{f"distance 0 at {delta}": SEPARATES.put(D=f"MULT_delta(P, Q, {delta})").denied for delta in DELTAS},
-                "distance 0 at every delta": ZERO_THOUGH_DIFFERENT,
+                **{
+                    f"distance 0 at `{delta}`": SEPARATES.put(D=f"MULT_delta(P, Q, {delta})").denied for delta in DELTAS
+                },
+                "distance 0 at every `delta`": ZERO_THOUGH_DIFFERENT,
             }
         ),
         routes=(Enumerate(EnumerateScope(up_to=6)), Prove()),
         lines="1168-1168",
-        reading="Generally: for each delta some laws break what a metric needs.",
-        twins=(Twin("delta = 0", "delta may be 0", ZERO_THOUGH_DIFFERENT.without("positive")),),
+        reading="Generally: for each `delta` some laws break what a metric needs.",
+        twins=(Twin("`delta = 0`", "`delta` may be 0", ZERO_THOUGH_DIFFERENT.without("positive")),),
     ),
     Theorem(
         id="bailie2025/prose-2.4.5-mult-delta-sym",
-        title="MULT^delta is the symmetrisation of the approximate max-divergence",
+        title="`MULT^delta` is the symmetrisation of the approximate max-divergence",
         statement=r"$D_{\mathrm{MULT}}^\delta(P,Q)=\max\{D_\infty^\delta(P\|Q),D_\infty^\delta(Q\|P),0\}$, where "
         r"$D_\infty^\delta(P\|Q)=\sup_{P(S)\ge\delta}\ln\frac{P(S)-\delta}{Q(S)}$.",
         claim=SYMMETRISATION,

@@ -26,7 +26,7 @@ STATED = Theorem(
     routes=(Enumerate(SCOPE), Prove()),
     lines="1176-1176",
     reading="Symmetry and separation are claimed at every order, so they hold for the supremum. In the triangle "
-    "inequality a and b are at least D(P, Q) and D(Q, R), so that a + b is at least D(P, R).",
+    "inequality `a` and `b` are at least `D(P, Q)` and `D(Q, R)`, so that `a + b` is at least `D(P, R)`.",
     twins=(
         Twin(
             "one order",

@@ -16,7 +16,7 @@ RENYI = Every(
 )
 INTEGRAL = Every(
     all="P, Q in laws; k in whole; y, z in measures",
-    given={"values of k functions": "len(y) = k * len(P)"},
+    given={"values of `k` functions": "len(y) = k * len(P)"},
     let={
         "functions_of(P: law, k: whole, y: measure, z: measure)": "map i in range(k): "
         "map x in range(len(P)): y[i * len(P) + x] - z[i * len(P) + x]",

@@ -24,16 +24,18 @@ THEOREM = Theorem(
     claim=CURVE,
     routes=(Enumerate(EnumerateScope(up_to=3, values=VALUES), slow=EnumerateScope(up_to=4, values=VALUES)),),
     lines="1186-1190",
-    reading="Pair of datasets by pair of datasets, at a distance d, with the budget eps_0 = ln c. The function is "
-    "looked at in delta_0 and in any other delta, and products are those of the chapter, with 0 * inf = inf.",
+    reading="Pair of datasets by pair of datasets, at a distance `d`, with the budget `eps_0 = ln c`. The function "
+    "is looked at in `delta_0` and in any other `delta`, and products are those of the chapter, with `0 * inf = inf`.",
     twins=(
         Twin(
-            "0 * inf = 0",
+            "`0 * inf = 0`",
             "the usual product for the chapter's",
             CURVE.put(times="if a = 0 or b = 0 then 0 else a * b"),
         ),
         Twin(
-            "the budget at every delta", "eps_0 at every delta for eps_0 at delta_0 alone", CURVE.put(budget="log(c)")
+            "the budget at every `delta`",
+            "`eps_0` at every `delta` for `eps_0` at `delta_0` alone",
+            CURVE.put(budget="log(c)"),
         ),
     ),
 )

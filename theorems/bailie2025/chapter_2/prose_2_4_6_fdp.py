@@ -32,11 +32,13 @@ def framework(premetric: str) -> AllOf:
 
 
 ROUTE = Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3))
-TRADE_OFF = "f is the least type II error of P' against Q'. Where errors are linear between the sizes of likelihood "
+TRADE_OFF = (
+    "`f` is the least type II error of `P'` against `Q'`. Where errors are linear between the sizes of likelihood "
+)
 TRADE_OFF += "ratio tests, as they are on finitely many outcomes, these corners decide for all sizes."
 AS_STATED = Theorem(
     id="bailie2025/prose-2.4.6-fdp",
-    title="f-DP with the tradeoff function as premetric",
+    title="`f`-DP with the tradeoff function as premetric",
     statement=r"""With $D(P,Q)=\mathrm{Tr}(P,Q)\in[0,1]^{[0,1]}$, the least type II error of tests of $P$ against $Q$ at
 each level, $f$-DP is the condition $D(P_x,P_{x'})\preccurlyeq\varepsilon\,d_{\mathcal X}(x,x')$ for a premetric with
 values in $[0,\infty]^{[0,1]}$ and the pointwise order.""",
@@ -45,17 +47,17 @@ values in $[0,\infty]^{[0,1]}$ and the pointwise order.""",
     lines="1188-1188",
     reading=(
         "A multidimensional premetric is 0 at every size where both laws are equal, as Definition 2.4.16 asks in one "
-        "dimension. The budget is f, at distance 1. The order is wrong as well: f-DP asks for errors of at least f. "
-        f"{TRADE_OFF}"
+        "dimension. The budget is `f`, at distance 1. The order is wrong as well: `f`-DP asks for errors of at least "
+        f"`f`. {TRADE_OFF}"
     ),
     twins=(
-        Twin("the order alone", "'at least f' read as (2.3) with budget f", SAME_PROMISE),
+        Twin("the order alone", "'at least `f'` read as (2.3) with budget `f`", SAME_PROMISE),
         Twin("powers", "the power in place of the error", framework(POWER)),
     ),
 )
 REPAIRED = Theorem(
     id="bailie2025/prose-2.4.6-fdp-repaired",
-    title="f-DP with the excess of power over size as premetric",
+    title="`f`-DP with the excess of power over size as premetric",
     statement=r"""With $D(P,Q)(\alpha)=1-\alpha-\mathrm{Tr}(P,Q)(\alpha)$, where $\mathrm{Tr}$ is the least type II
 error, $f$-DP is the condition $D(P_x,P_{x'})\preccurlyeq\varepsilon\,d_{\mathcal X}(x,x')$ for
 $\varepsilon(\alpha)=1-\alpha- f(\alpha)$ and neighbours at distance 1, and $D$ is a premetric with values in
@@ -70,7 +72,7 @@ $[0,\infty]^{[0,1]}$.""",
     lines="1188-1188",
     repairs="bailie2025/prose-2.4.6-fdp",
     fault="convention",
-    reading="Points at distance inf are not compared; f is a tradeoff function, as in the definition of f-DP. "
+    reading="Points at distance inf are not compared; `f` is a tradeoff function, as in the definition of `f`-DP. "
     f"{TRADE_OFF}",
     twins=(
         Twin("errors", "as printed: the type II error", framework(ERRORS)),

@@ -237,9 +237,9 @@ alone.""",
     repairs="bailie2025/prose-2.5-depends-on-dp",
     fault="missing hypothesis",
     reading=(
-        "Such a point exists where X is finite, distances between different points are above 0, and some two points of "
-        "one universe lie at a finite distance. It has the one law, all other points the other; then the loss is "
-        "Dp(P, Q) over the least distance. Laws are on finite spaces."
+        "Such a point exists where `X` is finite, distances between different points are above 0, and some two "
+        "points of one universe lie at a finite distance. It has the one law, all other points the other; then the "
+        "loss is `Dp(P, Q)` over the least distance. Laws are on finite spaces."
     ),
     twins=(
         Twin("not immune", "nothing is known of the function", IMMUNE.without(KEPT_AFTER)),

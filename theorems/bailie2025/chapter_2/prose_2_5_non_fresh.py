@@ -29,8 +29,8 @@ THEOREM = Theorem(
         }
     ),
     lines="1214-1216",
-    reading="Often says that there are such flavors. The joint laws are those of (T1, T2) at two datasets at distance "
-    "1; their marginals keep budgets whose sum the joint laws exceed.",
+    reading="Often says that there are such flavors. The joint laws are those of `(T1, T2)` at two datasets at "
+    "distance 1; their marginals keep budgets whose sum the joint laws exceed.",
     twins=(
         Twin(
             "independent seeds fail as well",

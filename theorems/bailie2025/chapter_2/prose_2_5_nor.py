@@ -31,9 +31,9 @@ STATED = (
         claim=NOR_POST,
         routes=AT_ORDERS,
         lines="1242-1242",
-        reading=f"Pair of datasets by pair of datasets, whatever the rest of the flavor. Randomised maps are included. "
-        f"{SUPREMUM} What the lemma proves is that t^a is convex; that convexity is enough (Jensen's inequality) is in "
-        "the words of the reduction.",
+        reading="Pair of datasets by pair of datasets, whatever the rest of the flavor. Randomised maps are "
+        f"included. {SUPREMUM} What the lemma proves is that `t^a` is convex; that convexity is enough (Jensen's "
+        "inequality) is in the words of the reduction.",
         twins=(LAWS["post-processing"].twin(NOR),),
     ),
     Theorem(
@@ -45,7 +45,7 @@ STATED = (
         claim=SQUARES_ADD_UP,
         routes=(TWO_OUTCOMES, Prove()),
         lines="1242-1242",
-        reading="Pair of datasets by pair of datasets: multiplying both distances by d(x, x') changes nothing. "
+        reading="Pair of datasets by pair of datasets: multiplying both distances by `d(x, x')` changes nothing. "
         f"{SUPREMUM}",
         twins=(
             Twin(
@@ -83,7 +83,7 @@ EARLIER = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
     source="bailie2023",
     lines="697-699",
-    reading="The usual rho is the square of that of the normalised Renyi distance; squares add up for independent "
+    reading="The usual `rho` is the square of that of the normalised Renyi distance; squares add up for independent "
     "noise, pair of datasets by pair of datasets (bailie2025/prose-2.5-nor-comp).",
     twins=(Twin("one run", "the DHC run alone", sums_to((DHC,), TOPDOWN)), *STATED[1].twins),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dpcalc.decide.blackwell import Maps
-from dpcalc.theory import STRUCTURES, AllOf, Every, Reading, Theorem, Twin
+from dpcalc.theory import STRUCTURES, AllOf, Every, Reading, Theorem, Twin, written
 from theorems.bailie2025._experiments import FEW, no_rise, no_rise_of
 from theorems.bailie2025._measurable_functions import RANDOMISED as RANDOMISED_LAWS
 from theorems.bailie2025._post_processing import EXPERIMENTS
@@ -64,18 +64,21 @@ self-composition, then it is immune to post-processing by random functions.""",
     fault="missing hypothesis",
     reading=(
         "For each flavor by itself. The seed of the function is a mechanism with one law, which keeps the budget 0; "
-        "randomised post-processing is a function of output and seed, with the sigma-algebra that it has as such. "
+        "randomised post-processing is a function of output and seed, with the `sigma`-algebra that it has as such. "
         "Spaces are finite. Invariance to extraneous noise in place of closure does as well: Proposition A.5.3."
     ),
     twins=(
-        *(Twin(f"without: {name}", "this hypothesis is dropped", BUDGETS.without(name)) for name in BUDGETS.given),
+        *(
+            Twin(f"without: {written(name)}", "this hypothesis is dropped", BUDGETS.without(name))
+            for name in BUDGETS.given
+        ),
         Twin(
             "no composition", "closure under composition dropped", no_rise(RANDOMISED, randomised, Maps.POST_PROCESSING)
         ),
         Twin(
             "no post-processing",
             "closed under composition, immunity to functions dropped",
-            no_rise_of(FEW, f"Dp = {FEW.words}, which is subadditive on products; {RANDOMISED}", randomised),
+            no_rise_of(FEW, f"`Dp` is {FEW.words}, which is subadditive on products; {RANDOMISED}", randomised),
         ),
     ),
 )

@@ -64,7 +64,7 @@ $D(P,Q)=D(P',Q')$.""",
     repairs="bailie2025/prose-2.5-su",
     fault="missing hypothesis",
     reading=(
-        "The names of the two pairs may be exchanged, so each is a random function of the other, and D rises in "
+        "The names of the two pairs may be exchanged, so each is a random function of the other, and `D` rises in "
         "neither direction. The laws of a finite space are those of its atoms."
     ),
     twins=(

@@ -14,7 +14,7 @@ from theorems.bailie2025._premetric_values import TWO_POINTS
 from theorems.bailie2025._tradeoffs import PROCESSED, at_least
 
 ROUTES = (Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=3)),)
-LARGER = "Tr(P, Q) >= Tr(P', Q') at every size"
+LARGER = "`Tr(P, Q) >= Tr(P', Q')` at every size"
 
 
 def smaller(first: Experiment, second: Experiment) -> bool:
@@ -45,7 +45,7 @@ all $\mathcal X$, $\mathscr D$, $d_{\mathcal X}$ the flavor is immune to (random
             "Tr is the power of tests, as section 2.5 and Definition A.6.1 say; functions are random. Laws are on "
             "finitely many outcomes."
         ),
-        twins=(Twin("any function", "lambda need not be non-decreasing", ANY_FUNCTION),),
+        twins=(Twin("any function", "`lambda` need not be non-decreasing", ANY_FUNCTION),),
     ),
     Theorem(
         id="bailie2025/thm-2.5.5-only-if",
@@ -65,10 +65,10 @@ post-processing, then $D=\lambda\circ\mathrm{Tr}$ on pairs over one space for so
         source="bailie2025",
         lines="1240-1240",
         reading=(
-            f"{TWO_POINTS} Post-processing is randomised, with any seed; a lambda exists iff a larger tradeoff "
-            "function never has the smaller distance. On finite spaces: beyond standard Borel spaces Theorem A.6.2, on "
-            "which this rests, needs more than its words, and the premetric that is 1 on what comes out of a pair by "
-            "random functions and 2 elsewhere takes two values at one tradeoff function."
+            f"{TWO_POINTS} Post-processing is randomised, with any seed; a `lambda` exists iff a larger tradeoff "
+            "function never has the smaller distance. On finite spaces: beyond standard Borel spaces Theorem A.6.2, "
+            "on which this rests, needs more than its words, and the premetric that is 1 on what comes out of a pair "
+            "by random functions and 2 elsewhere takes two values at one tradeoff function."
         ),
         twins=(
             Twin("not immune", "nothing is known of post-processing", WITHOUT_IMMUNITY),
@@ -76,12 +76,12 @@ post-processing, then $D=\lambda\circ\mathrm{Tr}$ on pairs over one space for so
             Twin(
                 "seeds without null events",
                 "every set of seeds is measurable: then the premetric named below is immune",
-                no_rise_of(DISCRETE, f"Dp = {DISCRETE.words}; {LARGER}", at_least),
+                no_rise_of(DISCRETE, f"`Dp` is {DISCRETE.words}; {LARGER}", at_least),
             ),
             Twin(
                 "errors for power",
                 "Tr is the type II error of section 2.4.6: smaller power, larger distance",
-                no_rise("Tr(P, Q) <= Tr(P', Q') as powers at every size", smaller, Maps.KERNELS),
+                no_rise("`Tr(P, Q) <= Tr(P', Q')` as powers at every size", smaller, Maps.KERNELS),
             ),
         ),
     ),

@@ -26,7 +26,7 @@ ONE = Every(
     all="n in whole; p in every_rate; G in [every_permutation(n)]; "
     "L in [map g in G: if len(g) < 2 then 1 else by_steps(g, p)]; x in one_stratum; z in universe(x)",
     let={**STEPS, **COUNTED},
-    given={"two records": "n >= 2", "n records": "len(x) = n"},
+    given={"two records": "n >= 2", "`n` records": "len(x) = n"},
     show="(sum i in range(len(G)): if swapped(x, G[i]) ~ z then L[i] else 0) = counted(x, z, p)",
 )
 ENDS = Every(
@@ -46,7 +46,7 @@ SEVERAL = Every(
         "chance_of(x, z, H, L)": "sum i in range(len(H)): if swapped(x, H[i]) ~ z then L[i] else 0",
         "run(x, z, G, L)": "product_of I in blocks(x): chance_of(part(x, x, I), part(z, x, I), G[len(I)], L[len(I)])",
     },
-    given={"n records": "len(x) = n"},
+    given={"`n` records": "len(x) = n"},
     show="run(x, z, G, L) = product_of I in strata(x): counted(part(x, x, I), part(z, x, I), p)",
 )
 KEPT = Every(all="x in datasets; g in within(x)", show="one_universe(x, swapped(x, g))")

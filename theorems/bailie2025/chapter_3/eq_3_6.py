@@ -42,12 +42,12 @@ k_{\sigma'}\le k_\sigma+k$.""",
     routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)), Prove()),
     lines="1429-1435",
     reading=(
-        "The records of x are put in the order in which rho leaves those of x', and the composition is that of maps "
-        "of datasets: first rho, then sigma."
+        "The records of `x` are put in the order in which `rho` leaves those of `x'`, and the composition is that of "
+        "maps of datasets: first `rho`, then `sigma`."
     ),
     twins=(
-        Twin("one record less", "rho deranges k - 1 records", DERANGEMENT.put(fewer="1")),
-        Twin("the other order", "first sigma, then rho", BIJECTION.put(composed="after(g, r)")),
-        Twin("a closer bound", "the numbers differ by less than k", CLOSE.put(slack="1")),
+        Twin("one record less", "`rho` deranges `k - 1` records", DERANGEMENT.put(fewer="1")),
+        Twin("the other order", "first `sigma`, then `rho`", BIJECTION.put(composed="after(g, r)")),
+        Twin("a closer bound", "the numbers differ by less than `k`", CLOSE.put(slack="1")),
     ),
 )

@@ -38,9 +38,9 @@ CHANGED = Every(
 """V_g is the county: two households of one county exchange tract and block."""
 SUMS = (
     "The key and the geography give each household its block, adults and persons, so the numbers of adults, children "
-    "and households of a block are sums over n_m.s"
+    "and households of a block are sums over `n_m.s`"
 )
-HELD = "The characteristics inside V_g are counts by matching and holding variables"
+HELD = "The characteristics inside `V_g` are counts by matching and holding variables"
 THEOREM = Theorem(
     id="bailie2025/ex-3.2.1-continued",
     title="Example 3.2.1 (continued): households",
@@ -51,7 +51,7 @@ county aggregates stay and tract and block aggregates of the characteristics are
     claim=AllOf(
         {
             "people and households by block": margins_stay(BY_BLOCK, SUMS),
-            "characteristics inside V_g": margins_stay(INSIDE, HELD),
+            "characteristics inside `V_g`": margins_stay(INSIDE, HELD),
             "tract and block aggregates are perturbed": CHANGED,
         }
     ),
@@ -64,12 +64,12 @@ county aggregates stay and tract and block aggregates of the characteristics are
     twins=(
         Twin(
             "the key leaves out adults",
-            "households match on persons and V_g alone",
+            "households match on persons and `V_g` alone",
             BY_BLOCK.over("level in [2, 3]; x in datasets_of(6); g in keeping(x, join([[size], area(level)]))"),
         ),
         Twin(
             "the key leaves out persons",
-            "households match on adults and V_g alone",
+            "households match on adults and `V_g` alone",
             BY_BLOCK.over("level in [2, 3]; x in datasets_of(6); g in keeping(x, join([[adults], area(level)]))"),
         ),
         Twin("characteristics by block are kept", "the aggregates are taken by block", INSIDE.put(seen_at="[2, 3, 4]")),

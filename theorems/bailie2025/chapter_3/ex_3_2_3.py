@@ -47,7 +47,7 @@ and $n_{\cdot\cdot s}$.""",
                 one_stratum="every i in range(len(x)): x[i][MATCH] = x[g[i]][MATCH]"
             ),
         ),
-        Twin("a two-way margin", "n by h and s", MARGINS.showing("same_margin(x, swapped(x, g), [HOLD, SWAP])")),
+        Twin("a two-way margin", "`n` by `h` and `s`", MARGINS.showing("same_margin(x, swapped(x, g), [HOLD, SWAP])")),
     ),
 )
 

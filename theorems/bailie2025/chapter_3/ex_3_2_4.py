@@ -37,12 +37,12 @@ state and (2) the numbers of dwellings by household size in each county. In the 
 the $n_{m\cdot s}$ and (2) the $n_{mh\cdot}$.""",
     claim=AllOf(
         {
-            "c_Swap fixes (1) and (2)": SWAPPING_FIXES_BOTH,
-            "(1) and (2) fix c_Swap": BOTH_FIX_SWAPPING,
-            "(1) fix the n_m.s": ONE_FIXES_MS,
-            "the n_m.s fix (1)": MS_FIXES_ONE,
-            "(2) fix the n_mh.": TWO_FIXES_MH,
-            "the n_mh. fix (2)": MH_FIXES_TWO,
+            "`c_Swap` fixes (1) and (2)": SWAPPING_FIXES_BOTH,
+            "(1) and (2) fix `c_Swap`": BOTH_FIX_SWAPPING,
+            "(1) fix the `n_m.s`": ONE_FIXES_MS,
+            "the `n_m.s` fix (1)": MS_FIXES_ONE,
+            "(2) fix the `n_mh.`": TWO_FIXES_MH,
+            "the `n_mh.` fix (2)": MH_FIXES_TWO,
         }
     ),
     routes=(Enumerate(EnumerateScope(up_to=5)),),
@@ -54,9 +54,9 @@ the $n_{m\cdot s}$ and (2) the $n_{mh\cdot}$.""",
         Mark("slip", "the two margins are named the wrong way round"),
     ),
     reading=(
-        "Two statistics are the same if the same pairs of datasets agree on both. In Proposition 1 h is a value of "
-        "V_Hold less V_Match and s one of V_Swap; a formula later in the section has h for the county and s for "
-        "ownership."
+        "Two statistics are the same if the same pairs of datasets agree on both. In Proposition `1 h` is a value of "
+        "`V_Hold` less `V_Match` and `s` one of `V_Swap`; a formula later in the section has `h` for the county and "
+        "`s` for ownership."
     ),
     twins=(Twin("(1) alone", "the invariants are (1) alone", BOTH_FIX_SWAPPING.assuming(the_same=ONE)),),
 )
@@ -70,12 +70,12 @@ state, which are the $n_{mh\cdot}$, and (2) the numbers of dwellings by househol
 $n_{m\cdot s}$.""",
     claim=AllOf(
         {
-            "c_Swap fixes (1) and (2)": SWAPPING_FIXES_BOTH,
-            "(1) and (2) fix c_Swap": BOTH_FIX_SWAPPING,
-            "(1) fix the n_mh.": ONE_FIXES_MS.showing(N_MH),
-            "the n_mh. fix (1)": MH_FIXES_TWO.showing(ONE),
-            "(2) fix the n_m.s": TWO_FIXES_MH.showing(N_MS),
-            "the n_m.s fix (2)": MS_FIXES_ONE.showing(TWO),
+            "`c_Swap` fixes (1) and (2)": SWAPPING_FIXES_BOTH,
+            "(1) and (2) fix `c_Swap`": BOTH_FIX_SWAPPING,
+            "(1) fix the `n_mh.`": ONE_FIXES_MS.showing(N_MH),
+            "the `n_mh.` fix (1)": MH_FIXES_TWO.showing(ONE),
+            "(2) fix the `n_m.s`": TWO_FIXES_MH.showing(N_MS),
+            "the `n_m.s` fix (2)": MS_FIXES_ONE.showing(TWO),
         }
     ),
     routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)), Prove()),
@@ -83,8 +83,8 @@ $n_{m\cdot s}$.""",
     repairs="bailie2025/ex-3.2.4-margins",
     fault="slip",
     twins=(
-        Twin("(1) are the n_m.s", "as in the source", ONE_FIXES_MS),
-        Twin("(2) are the n_mh.", "as in the source", TWO_FIXES_MH),
+        Twin("(1) are the `n_m.s`", "as in the source", ONE_FIXES_MS),
+        Twin("(2) are the `n_mh.`", "as in the source", TWO_FIXES_MH),
     ),
 )
 

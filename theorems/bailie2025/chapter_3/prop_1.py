@@ -40,7 +40,7 @@ NOT_PRESERVED = Theorem(
     title="Proposition 1: what is not preserved",
     statement=r"""Write $x$, its order ignored, as the table $[n_{mhs}]$. There are datasets and swaps that change
 an interior cell $n_{mhs}$, and there are some that change the margin $n_{\cdot hs}=\sum_m n_{mhs}$.""",
-    claim=AllOf({"n_mhs": INTERIOR, "n_.hs": HOLD_SWAP}),
+    claim=AllOf({"`n_mhs`": INTERIOR, "`n_.hs`": HOLD_SWAP}),
     routes=(
         Enumerate(
             EnumerateScope(up_to=4, options={"match": 2, "hold": 3, "swap": 3}),
@@ -67,7 +67,7 @@ PRESERVED = Theorem(
     title="Proposition 1: what is preserved",
     statement=r"""Permuting the swapping values of records with equal matching value leaves $n_{m\cdot s}=\sum_h
 n_{mhs}$ and $n_{mh\cdot}=\sum_s n_{mhs}$ unchanged for all $m$, $h$, $s$.""",
-    claim=AllOf({"n_m.s": KEPT, "n_mh.": KEPT.put(V="[MATCH, HOLD]")}),
+    claim=AllOf({"`n_m.s`": KEPT, "`n_mh.`": KEPT.put(V="[MATCH, HOLD]")}),
     routes=(
         Enumerate(
             EnumerateScope(up_to=5, options={"match": 2, "hold": 3, "swap": 3}),
@@ -82,7 +82,7 @@ n_{mhs}$ and $n_{mh\cdot}=\sum_s n_{mhs}$ unchanged for all $m$, $h$, $s$.""",
             "records of different strata may exchange their swapping values",
             KEPT.over("x in datasets; g in permutations(len(x))"),
         ),
-        Twin("the margin n_.hs as well", "one more margin is kept", KEPT.put(V="[HOLD, SWAP]")),
+        Twin("the margin `n_.hs` as well", "one more margin is kept", KEPT.put(V="[HOLD, SWAP]")),
     ),
 )
 
@@ -94,28 +94,30 @@ Unless $m=m'$ or $s=s'$, it lowers $n_{mhs}$ and $n_{mh's'}$ by one and raises $
 $n_{m\cdot s}$ and $n_{mh\cdot}$ stay as they are, and $n_{\cdot hs}$ changes whenever $h\ne h'$ and $s\ne s'$.""",
     claim=AllOf(
         {
-            "four cells move, unless m = m' or s = s'": MOVED,
-            "four cells move, unless h = h' or s = s'": MOVED.showing(
+            "four cells move, unless `m = m'` or `s = s'`": MOVED,
+            "four cells move, unless `h = h'` or `s = s'`": MOVED.showing(
                 "h = h' or s = s' or four_cells_move(m, h, s, h', s')"
             ),
-            "no cell moves if h = h' or s = s'": UNMOVED,
-            "n_m.s and n_mh. stay": MARGINS,
-            "n_.hs changes if h and s both differ": JOINT,
+            "no cell moves if `h = h'` or `s = s'`": UNMOVED,
+            "`n_m.s` and `n_mh.` stay": MARGINS,
+            "`n_.hs` changes if `h` and `s` both differ": JOINT,
         }
     ),
     lines="1340",
     reading=(
-        "The source's exception names a second matching value m', which the two records share with m: read "
-        "literally, every swap is excepted and the sentence claims nothing. The exception h = h' or s = s' is "
+        "The source's exception names a second matching value `m'`, which the two records share with `m`: read "
+        "literally, every swap is excepted and the sentence claims nothing. The exception `h = h'` or `s = s'` is "
         "stated beside it."
     ),
     twins=(
         Twin(
-            "only s = s' excepted", "records may share h", MOVED.showing("s = s' or four_cells_move(m, h, s, h', s')")
+            "only `s = s'` excepted",
+            "records may share `h`",
+            MOVED.showing("s = s' or four_cells_move(m, h, s, h', s')"),
         ),
         Twin(
             "excepted means unchanged",
-            "nothing moves if m = m' or s = s'",
+            "nothing moves if `m = m'` or `s = s'`",
             UNMOVED.showing("m = m or s = s' => before(m, h, s, h', s') ~ after_swap(m, h, s, h', s')"),
         ),
     ),

@@ -42,7 +42,7 @@ changes nothing in what a swapping method does.""",
     reading=(
         "A swapping method is a random choice among the permutations that keep matching values. Its behaviour is "
         "unchanged if the permutations allowed and the effect of each are; for the PSA the probability of each is "
-        "compared as well. Each of v variables, with any values, is one of the three kinds."
+        "compared as well. Each of `v` variables, with any values, is one of the three kinds."
     ),
     twins=(
         Twin(
@@ -57,9 +57,9 @@ changes nothing in what a swapping method does.""",
         ),
         Twin(
             "an empty kind",
-            "V_Hold less V_Match, or V_Swap, may be empty",
+            "`V_Hold` less `V_Match`, or `V_Swap`, may be empty",
             SAME.without("not empty").without("nor this"),
-            not_needed="an empty kind becomes a constant, as an empty V_Match does; swapping then changes no table",
+            not_needed="an empty kind becomes a constant, as an empty `V_Match` does; swapping then changes no table",
         ),
     ),
 )

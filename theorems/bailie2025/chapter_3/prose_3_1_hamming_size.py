@@ -32,8 +32,8 @@ Ham}(x,x')=\infty$ whenever $x$ and $x'$ have different numbers of records.""",
     routes=ROUTES,
     lines="1292",
     reading=(
-        "An invariant: holding |x| in the multiverse changes nothing of what is asked of any pair, at any budget, and "
-        "|x| can be released exactly without loss. 0 times infinity is infinite."
+        "An invariant: holding `|x|` in the multiverse changes nothing of what is asked of any pair, at any budget, "
+        "and `|x|` can be released exactly without loss. 0 times infinity is infinite."
     ),
     twins=(
         Twin(

@@ -21,7 +21,7 @@ and all points of one universe have the same invariants.""",
         ),
         Twin(
             "one of two invariants",
-            "c or c'' agrees with that of x",
+            "`c` or c'' agrees with that of `x`",
             Every(
                 all="X, V, W in sets; c in maps(X, V); c'' in maps(X, W)",
                 show="is_partition(map x in X: keep y in X: c(y) = c(x) or c''(y) = c''(x), X)",
@@ -29,7 +29,7 @@ and all points of one universe have the same invariants.""",
         ),
         Twin(
             "other invariants",
-            "c'' is the same throughout a universe of c",
+            "c'' is the same throughout a universe of `c`",
             Every(
                 all="X, V, W in sets; c in maps(X, V); c'' in maps(X, W)",
                 show="every U in induced(c): every x, y in U: c''(x) = c''(y)",

@@ -25,7 +25,7 @@ D_c,d,D)$, and if and only if $D(P_x,P_{x'})\le\varepsilon\,d(x,x')$ whenever $c
     twins=(
         Twin(
             "neither",
-            "d and {X}",
+            "`d` and `{X}`",
             Every(
                 all=CLAIM.all,
                 show="satisfies(D, [X], d, everywhere(e, [X]))"

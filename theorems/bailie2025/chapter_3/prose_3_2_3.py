@@ -45,7 +45,7 @@ TABLE = Theorem(
         ),
         Twin(
             "no matching variable",
-            "the table of n_.hs is released instead",
+            "the table of `n_.hs` is released instead",
             Every(DETERMINED.all, DETERMINED.show, {"the same release": "same_margin(Z, Z', [HOLD, SWAP])"}),
         ),
     ),
@@ -53,27 +53,27 @@ TABLE = Theorem(
 
 MONOTONE = Theorem(
     id="bailie2025/prose-3.2.3-monotone-in-b",
-    title="The budget increases with b",
+    title="The budget increases with `b`",
     statement=r"""For fixed $0<p<1$ the budget $\varepsilon_{\mathcal D}$ of Theorem 3.2.4 increases (weakly) with
 $b$.""",
     claim=AllOf(
         {
-            "from b > 0 on": LARGER_SIZE,
-            "from b = 0": Inequality(PUBLISHED >= 0, integers=(b,), reals=(p,), where=And(b > 0, p > 0, p < 1)),
+            "from `b > 0` on": LARGER_SIZE,
+            "from `b = 0`": Inequality(PUBLISHED >= 0, integers=(b,), reals=(p,), where=And(b > 0, p > 0, p < 1)),
         }
     ),
     routes=(Prove(),),
     lines="1379",
-    reading="Increasing is read as never decreasing: for large p the budget is ln o whatever b is.",
+    reading="Increasing is read as never decreasing: for large `p` the budget is `ln o` whatever `b` is.",
     twins=(
         Twin(
             "strictly",
-            "a larger b has a strictly larger budget",
+            "a larger `b` has a strictly larger budget",
             replace(LARGER_SIZE, relation=PUBLISHED.subs(b, b_2) > PUBLISHED.subs(b, b_1)),
         ),
         Twin(
-            "b on the other side",
-            "the budget is ln o - ln(b+1)",
+            "`b` on the other side",
+            "the budget is `ln o - ln(b+1)`",
             replace(LARGER_SIZE, relation=log(ODDS) - log(b_2 + 1) >= log(ODDS) - log(b_1 + 1)),
         ),
     ),
@@ -88,13 +88,13 @@ HALF = Theorem(
     lines="1381",
     twins=(
         Twin(
-            "b = 0 allowed",
-            "b >= 0",
+            "`b = 0` allowed",
+            "`b >= 0`",
             Inequality(sqrt(b + 1) / (sqrt(b + 1) + 1) > sympy.Rational(1, 2), reals=(b,), where=b >= 0),
         ),
         Twin(
             "a larger number",
-            "more than 3/5",
+            "more than `3/5`",
             Inequality(sqrt(b + 1) / (sqrt(b + 1) + 1) > sympy.Rational(3, 5), reals=(b,), where=b > 0),
         ),
     ),

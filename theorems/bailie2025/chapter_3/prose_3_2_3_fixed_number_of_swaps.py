@@ -43,13 +43,13 @@ is possible given $x$ and impossible given $x'$.""",
     routes=(Enumerate(EnumerateScope(up_to=6)), Prove()),
     lines="1362",
     reading=(
-        "Swaps are of any two records of a stratum, vacuous ones included; the method makes at most m of them, "
-        "or exactly m. The first sentence is about all universes together: for each number of swaps one of them, here "
+        "Swaps are of any two records of a stratum, vacuous ones included; the method makes at most `m` of them, or "
+        "exactly `m`. The first sentence is about all universes together: for each number of swaps one of them, here "
         "always that of two records which differ in both values, has infinite loss."
     ),
     twins=(
-        Twin("one more swap", "at most m + 1 swaps", FURTHER.put(extra="1")),
+        Twin("one more swap", "at most `m + 1` swaps", FURTHER.put(extra="1")),
         EVERY_UNIVERSE,
-        Twin("many swaps", "at most n - 1 swaps", MANY),
+        Twin("many swaps", "at most `n - 1` swaps", MANY),
     ),
 )

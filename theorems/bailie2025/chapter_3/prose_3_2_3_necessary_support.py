@@ -59,9 +59,9 @@ $x\in\mathcal D_0$ every $x'\in\mathcal D_0$ is released with positive probabili
     repairs="bailie2025/prose-3.2.3-necessary-support",
     fault="missing hypothesis",
     reading=(
-        "A dataset is a list of records in any order. With all supports equal to A and g a permutation that may be "
-        "drawn, the inverse of g turns any x' into an input whose output x' is possible, so x' lies in A. That all "
-        "supports are equal is all that is used of the budget."
+        "A dataset is a list of records in any order. With all supports equal to `A` and `g` a permutation that may "
+        "be drawn, the inverse of `g` turns any `x'` into an input whose output `x'` is possible, so `x'` lies in "
+        "`A`. That all supports are equal is all that is used of the budget."
     ),
     twins=(Twin("any budget", "the budget may be infinite", BLIND.without("finite budget")), SEEING),
 )

@@ -81,17 +81,17 @@ a record alone in its stratum never is.""",
 
 RATE = Theorem(
     id="bailie2025/prose-3.2.3-swap-rate",
-    title="p is the swap rate",
+    title="`p` is the swap rate",
     statement=r"""The expected fraction of the records of a stratum whose swapping values are interchanged by the
 PSA tends to $p$ as $n_m\to\infty$ (for $0<p<1$).""",
     claim=AllOf({"up to 13 records": CLOSE, "14 records or more": rate_approached(LARGE)}),
     routes=(Enumerate(EnumerateScope(up_to=41), slow=MORE), Prove()),
     lines="1364",
-    reading="Checked with a rate of convergence: for n >= 2 the fraction lies within 1/(2n) of p, whatever p is.",
+    reading="Checked with a rate of convergence: for `n >= 2` the fraction lies within 1/(2n) of `p`, whatever `p` is.",
     twins=(
         Twin("a third", "within 1/(3n)", ANY.put(gap="1 / (3 * n)")),
-        Twin("faster", "within 1/n^2", ANY.put(gap="1 / (n * n)")),
-        Twin("equality", "the expected fraction is p", ANY.put(gap="0")),
+        Twin("faster", "within `1/n^2`", ANY.put(gap="1 / (n * n)")),
+        Twin("equality", "the expected fraction is `p`", ANY.put(gap="0")),
     ),
 )
 

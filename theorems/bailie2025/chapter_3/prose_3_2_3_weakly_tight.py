@@ -22,7 +22,7 @@ SIDES = Every(
         "factor(b, p)": "(raised * swapping_factor(b, p)) ^ hamming_s(first(b, p), second(b, p))",
         "right(b, p)": "factor(b, p) * released(second(b, p), output(b, p), p)",
     },
-    given={"delta is 1/j": "j >= 1", "rate": "0 < p < 1"},
+    given={"`delta` is `1/j`": "j >= 1", "rate": "0 < p < 1"},
     show="some b in sizes(j): 0 <= right(b, p) - left(b, p) < 1 / j",
 )
 """All records differ in both variables. x and x' are at distance 2; for small p, z differs from x in b - 2 records and
@@ -54,15 +54,15 @@ $k=d_{\mathrm{HamS}}(x,x')$, exceeds the left by less than $\delta$.""",
         "the two sides can be small because both are; so their logarithms are compared as well, which says more."
     ),
     twins=(
-        Twin("b bounded", "strata of at most 5 records", LOGARITHMS.put(sizes="if j >= 1 then 4..5 else [4]")),
+        Twin("`b` bounded", "strata of at most 5 records", LOGARITHMS.put(sizes="if j >= 1 then 4..5 else [4]")),
         Twin(
             "a larger budget",
-            "the budget is ln(3/2) larger, delta is 1 and strata have at most 5 records",
+            "the budget is `ln(3/2)` larger, `delta` is 1 and strata have at most 5 records",
             LOGARITHMS.over(AT_ONE).put(raised="3/2", sizes=FEW),
         ),
         Twin(
             "a smaller budget",
-            "the budget is ln(3/2) smaller, delta is 1 and strata have at most 5 records",
+            "the budget is `ln(3/2)` smaller, `delta` is 1 and strata have at most 5 records",
             SIDES.over(AT_ONE).put(raised="2/3", sizes=FEW),
         ),
     ),

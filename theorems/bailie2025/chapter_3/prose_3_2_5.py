@@ -54,7 +54,7 @@ FIXED = Every(
     show="one_universe(households(x), households(x'))",
 )
 
-LARGEST = {"b = 3.65 million": 3_650_000, "b = 3,653,802": 3_653_802}
+LARGEST = {"`b = 3.65` million": 3_650_000, "`b = 3,653,802`": 3_653_802}
 
 
 def ends(low: str, high: str) -> Claim:
@@ -62,7 +62,7 @@ def ends(low: str, high: str) -> Claim:
     rates = ((Fraction(1, 25), low), (Fraction(1, 50), high))
     return Printed(
         tuple(
-            PrintedCell(f"{name}, p = {rate}", published_budget_at(size, rate), shown)
+            PrintedCell(f"{name}, `p = {rate}`", published_budget_at(size, rate), shown)
             for name, size in LARGEST.items()
             for rate, shown in rates
         )
@@ -71,14 +71,14 @@ def ends(low: str, high: str) -> Claim:
 
 def between(relation: type[sympy.Rel], rate: Fraction) -> Claim:
     """For every p between 2% and 4% the budget compares so with its value at one end."""
-    size = LARGEST["b = 3,653,802"]
+    size = LARGEST["`b = 3,653,802`"]
     left, right = log(size + 1) - log(ODDS), published_budget_at(size, rate)
     return Inequality(relation(left, right), reals=(p,), where=And(p >= Rational(1, 50), p <= Rational(1, 25)))
 
 
 COARSER = Theorem(
     id="bailie2025/prose-3.2.5-coarser-key",
-    title="A coarser swap key bounds b from above",
+    title="A coarser swap key bounds `b` from above",
     statement=r"""For a fixed dataset, $b$ with $V_{\mathrm{Match}}$ = state $\times$ household size is at least $b$
 with the number of voting-age persons added to $V_{\mathrm{Match}}$; so the budget computed with the coarser key is
 at least the budget with the finer.""",
@@ -116,7 +116,7 @@ budget $\ln(b+1)-\ln o$ lies between $18.29$ and $19$.""",
     reading="The two ends are rounded to the digits printed; unrounded they are 18.289... and 19.003...",
     twins=(
         Twin("three decimals", "the ends are 18.290 and 19.000", ends("18.290", "19.000")),
-        Twin("the ends exchanged", "the budget is largest at p = 4%", between(sympy.LessThan, Fraction(1, 25))),
+        Twin("the ends exchanged", "the budget is largest at `p = 4%`", between(sympy.LessThan, Fraction(1, 25))),
     ),
 )
 

@@ -50,7 +50,7 @@ TDA}}$, or a refinement of it, as its multiverse.""",
     twins=(
         Twin(
             "a metric",
-            "d a metric with values in [0, inf]",
+            "`d` a metric with values in `[0, inf]`",
             NEEDED.assuming(**{"d is a metric": "is_metric(d)"}),
         ),
     ),
@@ -70,7 +70,7 @@ D_{c_{\rm TDA}}$ or a refinement of it for TopDown to keep finite budgets.""",
     reading="Of TopDown this is used: its output tells the invariants, so laws at datasets with different ones are at "
     "distance infinity.",
     twins=(
-        Twin("infinite distances", "any premetric d", REFINEMENT.without(FINITE_DISTANCES)),
+        Twin("infinite distances", "any premetric `d`", REFINEMENT.without(FINITE_DISTANCES)),
         Twin("infinite budgets", "any budget", REFINEMENT.without(FINITE_BUDGETS)),
         Twin("another mechanism", "a release that does not keep the budgets", REFINEMENT.without(RELEASED)),
     ),

@@ -62,9 +62,9 @@ stronger set of invariants: the multiverse is a refinement of that of $V_{\rm Ma
 
 NO_LARGER = AllOf(
     {
-        "no larger b, no larger budget": NO_LARGER_BUDGET,
-        "the budget grows with b": MONOTONE_IN_B,
-        "b = 0 is least": POSITIVE_BUDGET,
+        "no larger `b`, no larger budget": NO_LARGER_BUDGET,
+        "the budget grows with `b`": MONOTONE_IN_B,
+        "`b = 0` is least": POSITIVE_BUDGET,
     }
 )
 SMALLER = Theorem(
@@ -84,9 +84,9 @@ and $11.37$ among households of one size within a block group at $p=5\%$.""",
         ),
     ),
     reading=(
-        "'Decreases' is read as: to a smaller value, for the same records and the same p, wherever the finer key does "
-        "fix more; as 'does not increase' it is prose-3.4.3-more-invariants-repaired. The finer key has one more "
-        "variable, which the coarse key holds."
+        "'Decreases' is read as: to a smaller value, for the same records and the same `p`, wherever the finer key "
+        "does fix more; as 'does not increase' it is prose-3.4.3-more-invariants-repaired. The finer key has one "
+        "more variable, which the coarse key holds."
     ),
 )
 

@@ -14,15 +14,15 @@ THEOREM = Theorem(
     statement=r"The nominal $\varepsilon$ of Table 3.5 is the total budget of all data products derived from the "
     r"swapped dataset $Z$, for all are (possibly randomised) functions of $Z$ alone; releasing further ones does not "
     r"change the specification.",
-    claim=AllOf({"functions of Z": MULT_POST, "a specification is kept": IMMUNITY}),
+    claim=AllOf({"functions of `Z`": MULT_POST, "a specification is kept": IMMUNITY}),
     routes=(*STRUCTURES, Enumerate(EnumerateScope(up_to=2), slow=EnumerateScope(up_to=4))),
     lines="1639, 1890, 1928",
-    reading="All products together are one function of Z and of randomness of its own. That Z itself keeps the budget "
-    "is Theorem 3.2.4 (bailie2025/thm-3.2.4).",
+    reading="All products together are one function of `Z` and of randomness of its own. That `Z` itself keeps the "
+    "budget is Theorem 3.2.4 (bailie2025/thm-3.2.4).",
     twins=(
         Twin(
             "a product that reads the data again",
-            "the function may depend on x as well",
+            "the function may depend on `x` as well",
             READ_AGAIN,
         ),
         Twin("any function", "outputs may be farther apart after the function", UNKNOWN_FUNCTION),

@@ -19,8 +19,8 @@ THEOREM = Theorem(
         {
             "four times": sums_to((NOMINAL,) * 4, Rational("221.48")),
             "unrounded": budgets({"duplicated once": (TWO**2 * Rational("55.371"), "221.48")}),
-            "its epsilon": cells(PRINTED_EPSILON),
-            "unrounded epsilon": cells({"duplicated once": (TWO**2 * Rational("55.371"), "364.31")}),
+            "its `epsilon`": cells(PRINTED_EPSILON),
+            "unrounded `epsilon`": cells({"duplicated once": (TWO**2 * Rational("55.371"), "364.31")}),
         }
     ),
     routes=(Enumerate(),),
@@ -29,8 +29,12 @@ THEOREM = Theorem(
     reading="Both losses are lower bounds in the source, for releases not accounted for; what is claimed is the "
     "arithmetic from the one to the other. 55.37 is 55.371, rounded; both lead to the printed numbers.",
     twins=(
-        Twin("twice", "rho^2 doubled", cells({"doubled": (TWO * NOMINAL, "364.31")})),
-        Twin("epsilon doubled", "twice the epsilon", cells({"doubled": (NOMINAL, "364.31")}, lambda b: 2 * epsilon(b))),
-        Twin("without the 2", "rho^2 + rho sqrt(-ln delta)", cells(PRINTED_EPSILON, without_two)),
+        Twin("twice", "`rho^2` doubled", cells({"doubled": (TWO * NOMINAL, "364.31")})),
+        Twin(
+            "`epsilon` doubled",
+            "twice the `epsilon`",
+            cells({"doubled": (NOMINAL, "364.31")}, lambda b: 2 * epsilon(b)),
+        ),
+        Twin("without the 2", "`rho^2 + rho sqrt(-ln delta)`", cells(PRINTED_EPSILON, without_two)),
     ),
 )

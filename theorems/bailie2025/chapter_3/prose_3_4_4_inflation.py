@@ -17,12 +17,12 @@ persons}$. What satisfies $\varepsilon$-DP$(\mathcal X,\mathscr D,d_{\rm records
 $(m\varepsilon)$-DP$(\mathcal X,\mathscr D,d_{\rm persons},D)$.""",
     claim=CLAIM,
     lines="1649",
-    reading="m counts the person's own record too; nothing is asked of m itself.",
+    reading="`m` counts the person's own record too; nothing is asked of `m` itself.",
     twins=(
         Twin("any number of copies", "the two distances are unrelated", CLAIM.without(DUPLICATED)),
         Twin(
             "the same budget",
-            "eps for m eps",
+            "`eps` for `m eps`",
             CLAIM.showing("satisfies(D, MV, d_records, eps) => satisfies(D, MV, d_persons, eps)"),
         ),
     ),

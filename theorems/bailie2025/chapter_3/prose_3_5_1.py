@@ -81,41 +81,45 @@ $\varepsilon^{(b)}=\tfrac12\ln(b+1)$, which is achieved at $p^{(b)}=\sqrt{b+1}/(
 larger $\varepsilon^{(b)}$.""",
     claim=AllOf(
         {
-            "no p gets below": nowhere_below(lowest_budget(b)),
-            "achieved at p^(b)": reached_at(lowest_rate(b), lowest_budget(b)),
-            "larger for a larger b": grows_with_b(lowest_budget(b)),
+            "no `p` gets below": nowhere_below(lowest_budget(b)),
+            "achieved at `p^(b)`": reached_at(lowest_rate(b), lowest_budget(b)),
+            "larger for a larger `b`": grows_with_b(lowest_budget(b)),
         }
     ),
     routes=(Prove(),),
     lines="1666-1670",
-    reading="About the function, for real b > 0; at p = 0 and p = 1 its value is infinite (Theorem 3.2.4).",
+    reading="About the function, for real `b > 0`; at `p = 0` and `p = 1` its value is infinite (Theorem 3.2.4).",
     twins=(
-        Twin("ln(b+2)/2", "b + 2 for b + 1 in the smallest value", nowhere_below(log(b + 2) / 2)),
-        Twin("sqrt(b) for sqrt(b+1)", "p^(b) = sqrt(b)/(sqrt(b)+1)", reached_at(lowest_rate(b - 1), lowest_budget(b))),
-        Twin("one half", "achieved at p = 1/2", reached_at(Rational(1, 2), lowest_budget(b))),
+        Twin("`ln(b+2)/2`", "`b + 2` for `b + 1` in the smallest value", nowhere_below(log(b + 2) / 2)),
+        Twin(
+            "`sqrt(b)` for `sqrt(b+1)`",
+            "`p^(b) = sqrt(b)/(sqrt(b)+1)`",
+            reached_at(lowest_rate(b - 1), lowest_budget(b)),
+        ),
+        Twin("one half", "achieved at `p = 1/2`", reached_at(Rational(1, 2), lowest_budget(b))),
     ),
 )
 
 SMALLEST_PRINTED = Theorem(
     id="bailie2025/prose-3.5.1b",
-    title="Section 3.5.1: the smallest budgets for b = 10 and b = 10^6",
+    title="Section 3.5.1: the smallest budgets for `b = 10` and `b = 10^6`",
     statement=r"""For $b=10$, $\varepsilon^{(b)}=1.20$ at $p^{(b)}=77\%$; for $b=10^6$, $\varepsilon^{(b)}=6.91$ at
 $p^{(b)}=99.9\%$.""",
     claim=Printed(
         (
-            PrintedCell("b = 10, smallest budget", lowest_budget(TEN), "1.20"),
-            PrintedCell("b = 10, swap rate in per cent", 100 * lowest_rate(TEN), "77"),
-            PrintedCell("b = 10^6, smallest budget", lowest_budget(MILLION), "6.91"),
-            PrintedCell("b = 10^6, swap rate in per cent", 100 * lowest_rate(MILLION), "99.9"),
+            PrintedCell("`b = 10`, smallest budget", lowest_budget(TEN), "1.20"),
+            PrintedCell("`b = 10`, swap rate in per cent", 100 * lowest_rate(TEN), "77"),
+            PrintedCell("`b = 10^6`, smallest budget", lowest_budget(MILLION), "6.91"),
+            PrintedCell("`b = 10^6`, swap rate in per cent", 100 * lowest_rate(MILLION), "99.9"),
         )
     ),
     routes=(Enumerate(),),
     lines="1670",
     twins=(
         Twin(
-            "b for b + 1",
-            "ln(b)/2 at sqrt(b)/(sqrt(b)+1)",
-            Printed((PrintedCell("b = 10, smallest budget", lowest_budget(TEN - 1), "1.20"),)),
+            "`b` for `b + 1`",
+            "`ln(b)/2` at `sqrt(b)/(sqrt(b)+1)`",
+            Printed((PrintedCell("`b = 10`, smallest budget", lowest_budget(TEN - 1), "1.20"),)),
         ),
     ),
 )
@@ -132,8 +136,8 @@ derangements of $d_{\rm HamS}(x,z)$ and of $d_{\rm HamS}(x',z)$ records.""",
     readings=(
         Reading(
             "nominal",
-            "epsilon is the budget of Theorem 3.2.4, whose curve is explained: it is this bound below p^(b), and from "
-            "there on ln o, which is to be at least as large",
+            "`epsilon` is the budget of Theorem 3.2.4, whose curve is explained: it is this bound below `p^(b)`, and "
+            "from there on `ln o`, which is to be at least as large",
             Inequality(
                 Ge(log(ODDS), log(b + 1) - log(ODDS)), integers=(b,), reals=(p,), where=And(b >= 1, p >= BRANCH, p < 1)
             ),
@@ -141,8 +145,9 @@ derangements of $d_{\rm HamS}(x,z)$ and of $d_{\rm HamS}(x',z)$ records.""",
         ),
     ),
     reading=(
-        "'Must be': no smaller number bounds the loss of every universe whose largest stratum has b records. (Of the "
-        "curve max(ln o, ln(b+1) - ln o) it says nothing, being one of its two terms; see prose-3.5.1a for the curve.)"
+        "'Must be': no smaller number bounds the loss of every universe whose largest stratum has `b` records. (Of "
+        "the curve `max(ln o, ln(b+1) - ln o)` it says nothing, being one of its two terms; see prose-3.5.1a for the "
+        "curve.)"
     ),
 )
 
@@ -154,7 +159,7 @@ derangement of that many records uniformly at random.""",
     claim=AS_MANY_AS_DIFFER,
     routes=(Enumerate(EnumerateScope(up_to=6)),),
     lines="1672",
-    reading="Every permutation with positive probability that takes x to z moves d(x, z) records.",
+    reading="Every permutation with positive probability that takes `x` to `z` moves `d(x, z)` records.",
 )
 
 RATIO = Theorem(
@@ -168,7 +173,8 @@ HamS}(x',z)$ records is at most $(b+1)\,d_{\rm HamS}(x,x')$.""",
     readings=(
         Reading(
             "a power",
-            "(b+1)^d(x, x'), whose exponent the scan may have lost: the bound on epsilon drawn from it needs a power",
+            "`(b+1)^d(x, x')`, whose exponent the scan may have lost: the bound on `epsilon` drawn from it needs a "
+            "power",
             RATIO_AT_MOST.put(bound="(b + 1) ^ apart"),
             (Enumerate(EnumerateScope(up_to=6)), Prove()),
         ),
@@ -180,8 +186,8 @@ HamS}(x',z)$ records is at most $(b+1)\,d_{\rm HamS}(x,x')$.""",
         ),
     ),
     reading=(
-        "A product, as it stands in the seed text. That text was scanned and may have lost an exponent: "
-        "(b+1)^d(x, x') is prose-3.5.1e-repaired."
+        "A product, as it stands in the seed text. That text was scanned and may have lost an exponent: `(b+1)^d(x, "
+        "x')` is prose-3.5.1e-repaired."
     ),
 )
 
@@ -193,14 +199,14 @@ $\max\{\ln o,\ln(b+1)-\ln o\}=\varepsilon$; $\ln o$ increases and $\ln(b+1)-\ln 
     claim=AllOf({"two rates": two_rates(Gt(E**2, b + 1)), "monotone": monotone_branches()}),
     routes=(Prove(),),
     lines="1674",
-    twins=(Twin("eps^(b) itself", "the smallest budget too has two rates", two_rates(equal_at_the_least())),),
+    twins=(Twin("`eps^(b)` itself", "the smallest budget too has two rates", two_rates(equal_at_the_least())),),
 )
 
 PERCENT_AT_THREE = (100 * 11 / (11 + exp(3)), 100 * exp(3) / (1 + exp(3)))
 
 TWO_RATES_PRINTED = Theorem(
     id="bailie2025/prose-3.5.1g",
-    title="Section 3.5.1: the two swap rates for b = 10 and a budget of 3",
+    title="Section 3.5.1: the two swap rates for `b = 10` and a budget of 3",
     statement=r"""At $b=10$ a swap rate of either 35.4\% or 95.2\% achieves the nominal budget $\varepsilon=3$.""",
     claim=Printed(
         (
@@ -216,7 +222,7 @@ TWO_RATES_PRINTED = Theorem(
             "the budget at either printed rate, to one decimal as the rates are, is 3.0",
             Printed(
                 tuple(
-                    PrintedCell(f"p = {rate}", published_budget_at(10, Fraction(rate)), "3.0")
+                    PrintedCell(f"`p = {rate}`", published_budget_at(10, Fraction(rate)), "3.0")
                     for rate in ("0.354", "0.952")
                 )
             ),
@@ -233,13 +239,13 @@ INFINITE_AT_THE_ENDS = Piecewise((oo, Eq(p, 0) | Eq(p, 1)), (log(ODDS), True))
 
 LARGE_RATES = Theorem(
     id="bailie2025/prose-3.5.1h",
-    title="Section 3.5.1: where the loss is largest for large p",
+    title="Section 3.5.1: where the loss is largest for large `p`",
     statement=r"""For $p>p^{(b)}$ the quantity $[\ln P_x(z)-\ln P_{x'}(z)]/d_{\rm HamS}(x,x')$ is maximised where
 $d_{\rm HamS}(x',z)$ is as small as possible; this gives $\varepsilon=\ln o$.""",
     claim=AllOf(
         {
-            "never above ln o": swap_keeps(INFINITE_AT_THE_ENDS, Gt(p, BRANCH)),
-            "ln o where d(x', z) = 0": NEAREST,
+            "never above `ln o`": swap_keeps(INFINITE_AT_THE_ENDS, Gt(p, BRANCH)),
+            "`ln o` where `d(x', z) = 0`": NEAREST,
         }
     ),
     routes=(
@@ -248,11 +254,11 @@ $d_{\rm HamS}(x',z)$ is as small as possible; this gives $\varepsilon=\ln o$."""
     ),
     lines="1674",
     reading=(
-        "The maximum is over all universes whose largest mixed stratum has b records, as for the budget; the smallest "
-        "d(x', z) is 0. In a single universe it can lie elsewhere (see the variants)."
+        "The maximum is over all universes whose largest mixed stratum has `b` records, as for the budget; the "
+        "smallest `d(x', z)` is 0. In a single universe it can lie elsewhere (see the variants)."
     ),
     twins=(
-        Twin("from one half on", "for every p > 1/2", swap_keeps(log(ODDS), Gt(p, Rational(1, 2)))),
+        Twin("from one half on", "for every `p > 1/2`", swap_keeps(log(ODDS), Gt(p, Rational(1, 2)))),
         Twin(
             "each universe",
             "the maximum is over one universe alone",
@@ -261,7 +267,7 @@ $d_{\rm HamS}(x',z)$ is as small as possible; this gives $\varepsilon=\ln o$."""
         ),
         Twin(
             "one swap away",
-            "maximised where d(x', z) = 2",
+            "maximised where `d(x', z) = 2`",
             NEAREST.put(nearest="2"),
         ),
     ),
@@ -269,14 +275,14 @@ $d_{\rm HamS}(x',z)$ is as small as possible; this gives $\varepsilon=\ln o$."""
 
 LARGER_B = Theorem(
     id="bailie2025/prose-3.5.1j",
-    title="Section 3.5.1: a larger b needs a higher swap rate",
+    title="Section 3.5.1: a larger `b` needs a higher swap rate",
     statement=r"""On the branch $p\le p^{(b)}$ of the curve $\max\{\ln o,\ln(b+1)-\ln o\}$ a larger $b$ requires
 a higher $p$ for the same $\varepsilon$.""",
     claim=higher_rate_for_larger_b(),
     routes=(Prove(),),
     lines="1678",
-    reading="Stated as: with b_1 < b_2 and p_2 <= p_1 on the branch, the budget at (b_2, p_2) is the larger.",
-    twins=(Twin("the other branch", "p >= p^(b)", higher_rate_for_larger_b("high")),),
+    reading="Stated as: with `b_1 < b_2` and `p_2 <= p_1` on the branch, the budget at `(b_2, p_2)` is the larger.",
+    twins=(Twin("the other branch", "`p >= p^(b)`", higher_rate_for_larger_b("high")),),
 )
 
 THEOREMS = (

@@ -24,18 +24,18 @@ $d_{\rm HamS}(x',z)$ records. So a budget that depends on $b$ and $p$ alone is a
 $\tfrac12\ln[d(b)/d(b-2)]-\ln o$ (for $b=2$ and $b\ge4$), for every $p\in(0,1)$.""",
     claim=AllOf(
         {
-            "p and r alone": ONLY_THE_RATIO,
-            "at least ln o": REACHED,
-            "at least ln(d(b)/d(b-2))/2 - ln o": DERANGEMENTS,
+            "`p` and `r` alone": ONLY_THE_RATIO,
+            "at least `ln o`": REACHED,
+            "at least `ln(d(b)/d(b-2))/2 - ln o`": DERANGEMENTS,
         }
     ),
     routes=(Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=7)), Prove()),
     lines="1672",
     repairs="bailie2025/prose-3.5.1c",
     fault="wrong mathematics",
-    reading=("At b = 3 the second bound has no meaning, as no permutation moves exactly one record."),
+    reading=("At `b = 3` the second bound has no meaning, as no permutation moves exactly one record."),
     twins=(
-        Twin("ln(b+1)", "at least ln(b+1) - ln o", REACHED.put(squared_floor="((b + 1) / odds(p)) ^ 2")),
+        Twin("`ln(b+1)`", "at least `ln(b+1) - ln o`", REACHED.put(squared_floor="((b + 1) / odds(p)) ^ 2")),
         Twin("equal records", "records may share values", ONLY_THE_RATIO.without("all records differ")),
     ),
 )

@@ -14,11 +14,13 @@ RATES = Printed(
     (PrintedCell("lower rate in per cent", LOWER, "35.4"), PrintedCell("higher rate in per cent", HIGHER, "95.3"))
 )
 CUT_OFF = replace(RATES, cells=(RATES.cells[0], replace(RATES.cells[1], printed="95.2")))
-BUDGETS = Printed(tuple(PrintedCell(f"p = {p}", published_budget_at(10, Fraction(p)), "3") for p in ("0.354", "0.952")))
+BUDGETS = Printed(
+    tuple(PrintedCell(f"`p = {p}`", published_budget_at(10, Fraction(p)), "3") for p in ("0.354", "0.952"))
+)
 TWO_DECIMALS = replace(BUDGETS, cells=tuple(replace(cell, printed="3.00") for cell in BUDGETS.cells))
 THEOREM = Theorem(
     id="bailie2025/prose-3.5.1g-repaired",
-    title="Section 3.5.1: the two swap rates for b = 10 and a budget of 3, corrected",
+    title="Section 3.5.1: the two swap rates for `b = 10` and a budget of 3, corrected",
     statement=r"""At $b=10$ a swap rate of either $11/(11+e^3)=35.4\%$ or $e^3/(1+e^3)=95.3\%$ achieves the nominal
 budget
 $\varepsilon=3$. At $35.4\%$ and at $95.2\%$ the budget rounds to $3$.""",

@@ -22,6 +22,6 @@ THEOREM = Theorem(
             "half of the flips are told to be flips",
             FLIPPED.put(loss="log(exp_MULT([1 - p, p / 2, p / 2, 0], [p / 2, 1 - p, 0, p / 2]))"),
         ),
-        Twin("the odds of staying", "ln((1 - p)/p)", FLIPPED.put(budget="log((1 - p) / p)")),
+        Twin("the odds of staying", "`ln((1 - p)/p)`", FLIPPED.put(budget="log((1 - p) / p)")),
     ),
 )

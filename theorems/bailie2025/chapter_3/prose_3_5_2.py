@@ -100,13 +100,13 @@ budget $\varepsilon=\infty$.""",
     lines="1698",
     readings=(
         Reading(
-            "a family", "one invariant is one of the two margins, all n_{mh.} or all n_{m.s}", told_apart(FAMILIES)
+            "a family", "one invariant is one of the two margins, all `n_{mh.}` or all `n_{m.s}`", told_apart(FAMILIES)
         ),
     ),
     reading=(
-        "One invariant is one count, an entry of the vector c_Swap of Definition 3.2.2. One invariant as a whole "
-        "margin, all n_{mh.} or all n_{m.s}, is a part of prose-3.5.2f-repaired. Enumerated at one rate; which losses "
-        "are infinite is the same at all rates between 0 and 1."
+        "One invariant is one count, an entry of the vector `c_Swap` of Definition 3.2.2. One invariant as a whole "
+        "margin, all `n_{mh.}` or all `n_{m.s}`, is a part of prose-3.5.2f-repaired. Enumerated at one rate; which "
+        "losses are infinite is the same at all rates between 0 and 1."
     ),
 )
 REPAIRED = Theorem(
@@ -131,8 +131,9 @@ values).""",
     repairs="bailie2025/prose-3.5.2f",
     fault="convention",
     reading=(
-        "The size of stratum m is the sum of its n_{m.s} and also of its n_{mh.}, so any one of these counts follows "
-        "from the others. Datasets of different sizes are at infinite distance, so the total is fixed as well."
+        "The size of stratum `m` is the sum of its `n_{m.s}` and also of its `n_{mh.}`, so any one of these counts "
+        "follows from the others. Datasets of different sizes are at infinite distance, so the total is fixed as "
+        "well."
     ),
     twins=(
         Twin("one count", "removing one count is enough", INFINITE),

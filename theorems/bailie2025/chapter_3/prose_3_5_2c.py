@@ -16,9 +16,9 @@ at the same budget.""",
     lines="1690-1692",
     readings=(Reading("fixed households", FIXED_READING, CLAIM),),
     reading=(
-        "One universe holds both datasets x, x'; their households and persons are arbitrary. It holds in every "
-        "universe if and only if it does in those of two datasets, where a mechanism is two laws P and Q. Budgets are "
-        "written ln t. With households of fixed members see the repaired claim."
+        "One universe holds both datasets `x`, `x'`; their households and persons are arbitrary. It holds in every "
+        "universe if and only if it does in those of two datasets, where a mechanism is two laws `P` and `Q`. "
+        "Budgets are written `ln t`. With households of fixed members see the repaired claim."
     ),
 )
 REPAIRED = Theorem(

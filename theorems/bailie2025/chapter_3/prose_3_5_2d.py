@@ -34,16 +34,16 @@ THEOREM = Theorem(
     source="bailie2025",
     lines="1694",
     reading=(
-        "P and Q are the normal laws of means m and 0 and variance 1. The integral of p^a q^(1-a) is exp(a (a - 1) "
-        "m^2/2), as the rest of the exponent is that of a normal density; so D_a(P||Q) = D_a(Q||P) = a m^2/2, and "
-        "NoR(P, Q) = m/sqrt(2), at most eta = d where m is. At t > m + c/m the logarithm of the ratio of densities "
-        "exceeds c, so MULT is infinite."
+        "`P` and `Q` are the normal laws of means `m` and 0 and variance 1. The integral of `p^a q^(1-a)` is `exp(a "
+        "(a - 1) m^2/2)`, as the rest of the exponent is that of a normal density; so `D_a(P||Q) = D_a(Q||P) = a "
+        "m^2/2`, and `NoR(P, Q) = m/sqrt(2)`, at most `eta = d` where `m` is. At `t > m + c/m` the logarithm of the "
+        "ratio of densities exceeds `c`, so MULT is infinite."
     ),
     twins=(
-        Twin("a bounded range", "t > m for t > m + c/m", pointwise(c < LOG_RATIO, And(m > 0, c > 0, t > m))),
+        Twin("a bounded range", "`t > m` for `t > m + c/m`", pointwise(c < LOG_RATIO, And(m > 0, c > 0, t > m))),
         Twin(
             "half of the divergence",
-            "m^2/4 for m^2/2",
+            "`m^2/4` for `m^2/2`",
             pointwise(Eq(a * (a - 1) * m**2 / 2 / (a - 1) / a, SQUARE / 2), a > 1),
         ),
     ),

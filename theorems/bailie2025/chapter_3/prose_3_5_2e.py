@@ -9,7 +9,7 @@ from theorems.bailie2025._zcdp import at_larger_delta, below, epsilon
 
 BUDGET, LEAST, MOST, TEN = Rational("55.371"), Rational("8.42"), Rational("19.36"), Integer(10)
 """rho^2, and the ends of the budgets of Table 3.5."""
-CONVERTED = Printed((PrintedCell("epsilon at rho^2 = 55.371", epsilon(BUDGET), "126.78"),))
+CONVERTED = Printed((PrintedCell("`epsilon` at `rho^2 = 55.371`", epsilon(BUDGET), "126.78"),))
 AN_ORDER = AllOf(
     {
         "at least, for 8.42": below(sqrt(TEN) * LEAST, epsilon(BUDGET)),
@@ -39,9 +39,9 @@ THEOREM = Theorem(
     "lies between 6.5 and 15.1; that it is at least 10 holds for the smaller budgets only.",
     twins=(
         Twin(
-            "another delta",
-            "delta = 10^-9",
-            Printed((PrintedCell("epsilon at rho^2 = 55.371", at_larger_delta(BUDGET), "126.78"),)),
+            "another `delta`",
+            "`delta = 10^-9`",
+            Printed((PrintedCell("`epsilon` at `rho^2 = 55.371`", at_larger_delta(BUDGET), "126.78"),)),
         ),
         Twin("ten times", "at least ten times every budget", TEN_TIMES),
     ),

@@ -69,7 +69,7 @@ $c''(x)\ne c''(x')$ and $d(x,x')<\infty$.""",
     repairs="bailie2025/prose-3.5-strictly-weakens",
     fault="missing hypothesis",
     twins=(
-        Twin("any budget", "eps may be 0 or infinite", ANY.without(FINITE)),
+        Twin("any budget", "`eps` may be 0 or infinite", ANY.without(FINITE)),
         Twin("different multiverses", "whatever the distances are", CLAIM),
     ),
 )

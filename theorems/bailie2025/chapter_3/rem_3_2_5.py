@@ -32,7 +32,7 @@ FREE = Every(
 
 FUNCTION = Theorem(
     id="bailie2025/rem-3.2.5a",
-    title="Remark 3.2.5: b is a function of the universe",
+    title="Remark 3.2.5: `b` is a function of the universe",
     statement=r"""The number $b$ of Theorem 3.2.4 takes the same value on all datasets of one universe of $\mathscr
 D_{c_{\mathrm{Swap}}}$; so $b$ and the budget are functions of the universe.""",
     claim=SAME,
@@ -52,7 +52,7 @@ D_{c_{\mathrm{Swap}}}$; so $b$ and the budget are functions of the universe.""",
         ),
         Twin(
             "one margin",
-            "the universes fix n_m.s alone",
+            "the universes fix `n_m.s` alone",
             SAME.assuming(one_universe="same_margin(x, x', [MATCH, SWAP])"),
         ),
     ),
@@ -72,7 +72,7 @@ beside the output of the PSA, under the PSA's specification, at no additional pr
         Prove(),
     ),
     lines="1439",
-    reading="For given p the budget is a function of b, so b is what is published.",
+    reading="For given `p` the budget is a function of `b`, so `b` is what is published.",
     twins=(
         Twin(
             "a cell count", "the count of one cell is published instead", FREE.put(published="times_in([0, 0, 0], x)")

@@ -14,17 +14,17 @@ PRINTED = {"0.01": "17.08", "0.05": "15.43", "0.10": "14.68", "0.50": "12.48"}
 
 
 BUDGETS = {rate: published_budget_at(LARGEST_STRATUM, Fraction(rate)) for rate in PRINTED}
-TABLE = Printed(tuple(PrintedCell(f"p = {rate}", BUDGETS[rate], shown) for rate, shown in PRINTED.items()))
+TABLE = Printed(tuple(PrintedCell(f"`p = {rate}`", BUDGETS[rate], shown) for rate, shown in PRINTED.items()))
 RATE_FOR_ODDS = Printed(
     tuple(
-        PrintedCell(f"p = {rate}", log(LARGEST_STRATUM + 1) - log(Rational(rate)), shown)
+        PrintedCell(f"`p = {rate}`", log(LARGEST_STRATUM + 1) - log(Rational(rate)), shown)
         for rate, shown in PRINTED.items()
     )
 )
 """``ln(b+1) - ln p``."""
 HALF_THE_LOGARITHM = Printed(
     tuple(
-        PrintedCell(f"p = {rate}", BUDGETS[rate] - log(LARGEST_STRATUM + 1) / 2, shown)
+        PrintedCell(f"`p = {rate}`", BUDGETS[rate] - log(LARGEST_STRATUM + 1) / 2, shown)
         for rate, shown in PRINTED.items()
     )
 )
@@ -39,7 +39,7 @@ $0.10$ and $0.50$, to two decimals.""",
     source="bailie2025",
     lines="1464-1469",
     twins=(
-        Twin("p for the odds", "ln(b+1) - ln p", RATE_FOR_ODDS),
-        Twin("the square root of b + 1", "ln(b+1)/2 - ln o", HALF_THE_LOGARITHM),
+        Twin("`p` for the odds", "`ln(b+1) - ln p`", RATE_FOR_ODDS),
+        Twin("the square root of `b + 1`", "`ln(b+1)/2 - ln o`", HALF_THE_LOGARITHM),
     ),
 )

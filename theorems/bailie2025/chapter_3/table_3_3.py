@@ -52,10 +52,10 @@ CONVERSION = Theorem(
     lines="1511-1518",
     readings=(ROUNDED,),
     text=(Mark("damaged", "the cell of the third budget holds the fourth as well"),),
-    reading="The budgets are taken as printed, and each epsilon is computed from its own.",
+    reading="The budgets are taken as printed, and each `epsilon` is computed from its own.",
     twins=(
-        Twin("another delta", "delta = 10^-9", as_printed(at_larger_delta)),
-        Twin("without the 2", "rho^2 + rho sqrt(-ln delta)", as_printed(without_two)),
+        Twin("another `delta`", "`delta = 10^-9`", as_printed(at_larger_delta)),
+        Twin("without the 2", "`rho^2 + rho sqrt(-ln delta)`", as_printed(without_two)),
     ),
 )
 PRINTED = [Rational(text) for _, text in PARTS.values()]

@@ -38,7 +38,9 @@ least and the largest entry of Table 3.5; the finest strata with the higher swap
     lines="1596, 1605",
     twins=(
         Twin(
-            "p = 5% alone", "the lower end is looked for at p = 5%", range_of(TABLE_3_5, "8.42", "19.36", (LOW_RATE,))
+            "`p = 5%` alone",
+            "the lower end is looked for at `p = 5%`",
+            range_of(TABLE_3_5, "8.42", "19.36", (LOW_RATE,)),
         ),
         Twin(
             "the ends exchanged",
@@ -56,23 +58,23 @@ OVERALL = Theorem(
     statement=r"""TopDown has $\rho^2=15.29$, SafeTab-P 19.776, SafeTab-H 17.79 and PHSafe 2.515; the whole system has
 their sum $\rho^2=55.371$, which is $\varepsilon=126.78$ at $\delta=10^{-10}$ by $\varepsilon=\rho^2+2\rho\sqrt{-\ln
 \delta}$.""",
-    claim=AllOf({"the sum": sums_to(SYSTEM, Rational("55.371")), "its epsilon": cells(OVERALL_EPSILON)}),
+    claim=AllOf({"the sum": sums_to(SYSTEM, Rational("55.371")), "its `epsilon`": cells(OVERALL_EPSILON)}),
     routes=(Enumerate(),),
     lines="1590-1598, 1886",
     twins=(
         Twin("without PHSafe", "three budgets", sums_to(SYSTEM[:3], Rational("55.371"))),
-        Twin("another delta", "delta = 10^-9", cells(OVERALL_EPSILON, at_larger_delta)),
+        Twin("another `delta`", "`delta = 10^-9`", cells(OVERALL_EPSILON, at_larger_delta)),
     ),
 )
 ROW = {"TopDown": (TOPDOWN, "52.83")}
 ENDS = (Rational("15.2937"), Rational("15.295"))
 ROUNDED = Reading(
     "rounded budget",
-    "the printed budget is rounded, as epsilon is: the budgets named round to it and have the printed epsilon",
+    "the printed budget is rounded, as `epsilon` is: the budgets named round to it and have the printed `epsilon`",
     AllOf(
         {
-            "epsilon": cells({f"rho^2 = {b}": (b, "52.83") for b in ENDS}),
-            "the budget": budgets({f"rho^2 = {b}": (b, "15.29") for b in ENDS}),
+            "`epsilon`": cells({f"`rho^2 = {b}`": (b, "52.83") for b in ENDS}),
+            "the budget": budgets({f"`rho^2 = {b}`": (b, "15.29") for b in ENDS}),
         }
     ),
 )
@@ -86,7 +88,7 @@ $\delta=10^{-10}$ by $\varepsilon=\rho^2+2\rho\sqrt{-\ln\delta}$.""",
     lines="1591",
     reading="The budget is taken as printed.",
     readings=(ROUNDED,),
-    twins=(Twin("without the 2", "rho^2 + rho sqrt(-ln delta)", cells(ROW, without_two)),),
+    twins=(Twin("without the 2", "`rho^2 + rho sqrt(-ln delta)`", cells(ROW, without_two)),),
 )
 
 ALL_FOUR = WITHIN.put(rho2_h="17.79 + 2.515", rho2_p="15.29 + 19.776", rho2="55.371")
@@ -135,8 +137,10 @@ REPAIRED = Theorem(
     claim=AllOf(
         {
             "at the printed budget": cells({"TopDown": (TOPDOWN, "52.82")}),
-            "at others": cells({f"rho^2 = {b}": (b, "52.83") for b in (Rational("15.2937"), UNROUNDED_TOTAL, LARGEST)}),
-            "which round to it": budgets({f"rho^2 = {b}": (b, "15.29") for b in (Rational("15.2937"), LARGEST)}),
+            "at others": cells(
+                {f"`rho^2 = {b}`": (b, "52.83") for b in (Rational("15.2937"), UNROUNDED_TOTAL, LARGEST)}
+            ),
+            "which round to it": budgets({f"`rho^2 = {b}`": (b, "15.29") for b in (Rational("15.2937"), LARGEST)}),
         }
     ),
     routes=(Enumerate(),),
@@ -145,8 +149,8 @@ REPAIRED = Theorem(
     repairs="bailie2025/table-3.4b",
     fault="convention",
     twins=(
-        Twin("a smaller budget", "15.2936", cells({"rho^2 = 15.2936": (Rational("15.2936"), "52.83")})),
-        Twin("a larger budget", "15.2951", budgets({"rho^2 = 15.2951": (Rational("15.2951"), "15.29")})),
+        Twin("a smaller budget", "15.2936", cells({"`rho^2 = 15.2936`": (Rational("15.2936"), "52.83")})),
+        Twin("a larger budget", "15.2951", budgets({"`rho^2 = 15.2951`": (Rational("15.2951"), "15.29")})),
     ),
 )
 
@@ -165,10 +169,10 @@ $9.37$ and $19.38$: the least and the largest budget of Table 6.3.""",
     source="bailie2023",
     lines="598",
     twins=(
-        Twin("one rate", "at p = 5% alone", range_of(TABLE_6_3, "9.37", "19.38", (LOW_RATE,))),
+        Twin("one rate", "at `p = 5%` alone", range_of(TABLE_6_3, "9.37", "19.38", (LOW_RATE,))),
         Twin(
             "the same rate",
-            "the largest budget at p = 50%",
+            "the largest budget at `p = 50%`",
             ends_at(TABLE_6_3, (TABLE_6_3[-1], RATES[1]), (TABLE_6_3[0], RATES[1])),
         ),
     ),
@@ -186,8 +190,8 @@ $\epsilon=52.83$ at $\delta=10^{-10}$ by $\epsilon=\rho+2\sqrt{-\rho\ln\delta}$;
     source="bailie2023",
     lines="595-597, 610-614",
     readings=(ROUNDED,),
-    reading="The two rho are inputs, taken as printed; epsilon is computed.",
-    twins=(Twin("without the 2", "rho + sqrt(-rho ln delta)", cells(ROW_EARLIER, without_two)),),
+    reading="The two `rho` are inputs, taken as printed; `epsilon` is computed.",
+    twins=(Twin("without the 2", "`rho + sqrt(-rho ln delta)`", cells(ROW_EARLIER, without_two)),),
 )
 
 REPAIRED_EARLIER = Theorem(

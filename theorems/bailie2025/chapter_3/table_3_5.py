@@ -24,9 +24,9 @@ block group $\times$ household size&block&4549&11.37&8.42
     routes=(Enumerate(),),
     source="bailie2025",
     lines="1623-1633",
-    reading="The values of b are taken as printed; each budget is computed from b and p, and rounded.",
+    reading="The values of `b` are taken as printed; each budget is computed from `b` and `p`, and rounded.",
     twins=(
-        Twin("p for o", "the rate p in place of its odds o", table(TABLE_3_5, rate_for_odds)),
-        Twin("plus ln o", "ln(b+1) + ln o", table(TABLE_3_5, sum_for_difference)),
+        Twin("`p` for `o`", "the rate `p` in place of its odds `o`", table(TABLE_3_5, rate_for_odds)),
+        Twin("plus `ln o`", "`ln(b+1) + ln o`", table(TABLE_3_5, sum_for_difference)),
     ),
 )

@@ -105,7 +105,7 @@ $\rho$-DP$(\mathcal X_{\rm CEF},\mathscr D_{c'},d^p_{\rm HamS},D_{\rm NoR})$ wit
     lines="1574",
     readings=(BY_KINDS,),
     reading=READING_OF_COUNTS,
-    twins=(Twin("nothing left out", "c' all of the invariants", UNBOUNDED.assuming(**NOTHING)),),
+    twins=(Twin("nothing left out", "`c'` all of the invariants", UNBOUNDED.assuming(**NOTHING)),),
 )
 C_REPAIRED = Theorem(
     id="bailie2025/thm-3.3.1c-repaired",
@@ -156,8 +156,8 @@ satisfy $(\mathcal D_{c'},d_{\mathcal X},D_{\rm nor})$ with any finite budget $\
     routes=ROUTES,
     lines="689",
     readings=(BY_KINDS,),
-    reading=f"{READING_OF_COUNTS} c' varies where it is not empty; d_X is the person distance of the first half.",
-    twins=(Twin("nothing left out", "c' all of the invariants", UNBOUNDED.assuming(**NOTHING)),),
+    reading=f"{READING_OF_COUNTS} `c'` varies where it is not empty; `d_X` is the person distance of the first half.",
+    twins=(Twin("nothing left out", "`c'` all of the invariants", UNBOUNDED.assuming(**NOTHING)),),
 )
 BUDGETS_REPAIRED = Theorem(
     id="bailie2023/thm-6.1a-repaired",

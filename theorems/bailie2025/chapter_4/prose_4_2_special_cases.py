@@ -5,7 +5,7 @@ from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Theore
 BY_EVENTS = Every(
     all="P, Q in laws; c in amounts; delta in rates",
     let={"budget(c: number, delta: number)": "log(c)"},
-    given={"c = exp(epsilon)": "c >= 1"},
+    given={"`c = exp(epsilon)`": "c >= 1"},
     show="private(P, Q, c, delta) <=> MULT_delta(P, Q, delta) <= budget(c, delta)",
 )
 BY_ORDERS = Every(
@@ -32,19 +32,19 @@ THEOREM = Theorem(
     ),
     routes=(Enumerate(SCOPE), Prove()),
     lines="1762-1764",
-    reading="Pair of neighbours by pair of neighbours; at infinite distance nothing is asked. Pure is delta = 0. The "
-    "normalised Renyi metric takes the root: its budget is the root of the usual rho. Both sides of the last part are "
-    "said of every order, so they are compared at every order.",
+    reading="Pair of neighbours by pair of neighbours; at infinite distance nothing is asked. Pure is `delta = 0`. "
+    "The normalised Renyi metric takes the root: its budget is the root of the usual `rho`. Both sides of the last "
+    "part are said of every order, so they are compared at every order.",
     twins=(
         Twin(
             "another budget",
-            "epsilon replaced by ln(exp(epsilon) - delta)",
+            "`epsilon` replaced by `ln(exp(epsilon) - delta)`",
             BY_EVENTS.put(budget="log(c - delta)"),
             (Enumerate(EnumerateScope(up_to=3, values=LEVELS)),),
         ),
         Twin(
             "no root",
-            "the budget of NoR is the usual rho itself",
+            "the budget of NoR is the usual `rho` itself",
             BY_ORDERS.put(budget="rho"),
             (Enumerate(EnumerateScope(up_to=3, values=ORDERS)),),
         ),

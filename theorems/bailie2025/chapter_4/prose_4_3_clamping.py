@@ -34,11 +34,11 @@ LEMMAS = AllOf(
     }
 )
 BECAUSE = (
-    "A neighbour has another value in one record, so the clamped sums differ by at most high - low; without the bounds "
-    "the sums of 0 and of the top value in one record differ by top. The probability of an output t is proportional "
-    "to alpha^|t - s| for the sum s, alpha < 1, so by the last lemma the ratio for two sums s and r is at most "
-    "(1/alpha)^|s - r|, and it is that where t is s. The budget is ln(1/alpha) times the largest difference: at "
-    "most (high - low) ln(1/alpha), which is less than top ln(1/alpha)"
+    "A neighbour has another value in one record, so the clamped sums differ by at most high - low; without the "
+    "bounds the sums of 0 and of the top value in one record differ by top. The probability of an output `t` is "
+    "proportional to `alpha^|t - s|` for the sum `s`, `alpha < 1`, so by the last lemma the ratio for two sums `s` "
+    "and `r` is at most `(1/alpha)^|s - r|`, and it is that where `t` is `s`. The budget is `ln(1/alpha)` times the "
+    "largest difference: at most (high - low) `ln(1/alpha)`, which is less than top `ln(1/alpha)`"
 )
 THEOREM = Theorem(
     id="bailie2025/prose-4.3-clamping",
@@ -50,8 +50,8 @@ budget.""",
     routes=(Enumerate(EnumerateScope(up_to=6)), Prove()),
     lines="1798",
     reading=(
-        "The release is a sum of two whole numbers between 0 and n with two-sided geometric noise, alpha = 1/2, the "
-        "premetric the number of records that differ, and the bounds leave out some value that the data can take."
+        "The release is a sum of two whole numbers between 0 and `n` with two-sided geometric noise, `alpha = 1/2`, "
+        "the premetric the number of records that differ, and the bounds leave out some value that the data can take."
     ),
     twins=(
         Twin(

@@ -14,12 +14,12 @@ THEOREM = Theorem(
     r"flavor.",
     claim=CONSTANT,
     lines="1822",
-    reading="D(x, y) is the distance of the laws of T at x and y, 0 where the laws are the same.",
+    reading="`D(x, y)` is the distance of the laws of `T` at `x` and `y`, 0 where the laws are the same.",
     twins=(
-        Twin("any mechanism", "C may change with x", CONSTANT.without("one law at all datasets")),
+        Twin("any mechanism", "`C` may change with `x`", CONSTANT.without("one law at all datasets")),
         Twin(
             "constant in each of two parts",
-            "C may be one of two values",
+            "`C` may be one of two values",
             CONSTANT.without("one law at all datasets").assuming(two="every x, y, z in X: D(x, y) = 0 or D(y, z) = 0"),
         ),
     ),

@@ -45,8 +45,8 @@ REPAIRED = Theorem(
     repairs="bailie2025/prose-4.3-mult-delta-strict",
     fault="convention",
     twins=(
-        Twin("an infinite distance", "strict where D > 0", WHERE_STRICT.put(between="0 < d")),
-        Twin("distance 0", "strict where D is finite", WHERE_STRICT.put(between="d < inf")),
+        Twin("an infinite distance", "strict where `D > 0`", WHERE_STRICT.put(between="0 < d")),
+        Twin("distance 0", "strict where `D` is finite", WHERE_STRICT.put(between="d < inf")),
     ),
 )
 
@@ -57,8 +57,8 @@ STATED = replace(
     statement=r"$\mathrm{MULT}^\delta$ is strictly smaller than $\mathrm{MULT}$ provided that $\delta>0$.",
     source="bailie2023",
     lines="764",
-    reading="For all probabilities P and Q, as section 4.2 has it; that it is nowhere larger and somewhere smaller is "
-    "prose-7.1-strict-repaired.",
+    reading="For all probabilities `P` and `Q`, as section 4.2 has it; that it is nowhere larger and somewhere "
+    "smaller is prose-7.1-strict-repaired.",
 )
 CORRECTED = replace(
     REPAIRED,

@@ -30,7 +30,7 @@ $(\mathcal X,\mathscr D',d,D)$.""",
         ),
         Twin(
             "one of two invariants",
-            "c or c'' is kept, in place of both",
+            "`c` or c'' is kept, in place of both",
             ADDING.showing("refines(map x in X: keep y in X: c(y) = c(x) or c''(y) = c''(x), induced(c))"),
         ),
     ),

@@ -18,9 +18,9 @@ MORE_EVENTS = FEWER_EVENTS.showing(
     "(every a in A: every S in G: R[a][S] <= bound(a)) => every a in A: every S in F: R[a][S] <= bound(a)"
 )
 WORDS = (
-    "the events of the smaller sigma-algebra are events of the larger one, so a bound on the terms of all events, "
-    "which is one on their supremum, bounds those of fewer; take eps times the distance for a mechanism that keeps a "
-    "budget, and the supremum itself as the bound for two laws"
+    "the events of the smaller `sigma`-algebra are events of the larger one, so a bound on the terms of all events, "
+    "which is one on their supremum, bounds those of fewer; take `eps` times the distance for a mechanism that keeps "
+    "a budget, and the supremum itself as the bound for two laws"
 )
 THEOREM = Theorem(
     id="bailie2025/prose-4.3-sigma-algebra",
@@ -39,6 +39,6 @@ THEOREM = Theorem(
             "the supremum falls",
             COARSER.showing("MULT_delta(image(P, f, len(P)), image(Q, f, len(P)), delta) < MULT_delta(P, Q, delta)"),
         ),
-        Twin("more events", "a bound for the events in G, of all events", MORE_EVENTS, (SearchStructures(),)),
+        Twin("more events", "a bound for the events in `G`, of all events", MORE_EVENTS, (SearchStructures(),)),
     ),
 )

@@ -20,16 +20,16 @@ THEOREM = Theorem(
 D,d,D)$ if and only if it satisfies $(\varepsilon/k)$-DP$(\mathcal X,\mathscr D,d',D)$.""",
     claim=CLAIM,
     lines="1804",
-    reading="The budget may vary with the universe; eps/k is the budget that is eps when multiplied by k.",
+    reading="The budget may vary with the universe; `eps/k` is the budget that is `eps` when multiplied by `k`.",
     twins=(
         Twin(
-            "up to k",
-            "d <= d' <= k d",
+            "up to `k`",
+            "`d <= d' <= k d`",
             CLAIM.assuming(**{INFLATED: "every x, y in X: d(x, y) <= d'(x, y) and d'(x, y) <= k * d(x, y)"}),
         ),
         Twin(
             "the same budget",
-            "eps for eps/k",
+            "`eps` for `eps/k`",
             Every(
                 all="X in sets; MV in multiverses(X); d, d' in premetrics(X); D in output_distances(X);"
                 " eps in budgets(MV); k in extended",
@@ -38,10 +38,10 @@ D,d,D)$ if and only if it satisfies $(\varepsilon/k)$-DP$(\mathcal X,\mathscr D,
             ),
         ),
         Twin(
-            "any k",
-            "k below 1 or infinite",
+            "any `k`",
+            "`k` below 1 or infinite",
             CLAIM.without(LARGE),
-            not_needed="products in [0, inf] may be regrouped, so any k with k (eps/k) = eps will do",
+            not_needed="products in `[0, inf]` may be regrouped, so any `k` with `k (eps/k) = eps` will do",
         ),
     ),
 )

@@ -56,14 +56,14 @@ invariants.""",
     routes=SMALL,
     lines="1842-1844",
     reading=(
-        "Datasets with different invariants have laws on disjoint sets, so a universe that holds two of them at finite "
-        "distance has infinite loss under the multiplicative distance. The method is the PSA, enumerated at "
-        "p = 1/20; the argument holds at every rate."
+        "Datasets with different invariants have laws on disjoint sets, so a universe that holds two of them at "
+        "finite distance has infinite loss under the multiplicative distance. The method is the PSA, enumerated at "
+        "`p = 1/20`; the argument holds at every rate."
     ),
     twins=(
         Twin(
             "swapping by holding",
-            "the joint distribution of h and s is invariant too",
+            "the joint distribution of `h` and `s` is invariant too",
             INVARIANT.put(margins="[[HOLD, SWAP]]"),
             LOOK,
         ),
@@ -88,7 +88,7 @@ RATES = {"p": ("1/20", "1/2", "2/3", "9/10")}
 GROUP_SCOPE = EnumerateScope(up_to=5, values=RATES)
 GROUP = Theorem(
     id="bailie2025/prose-4.4-group",
-    title="Section 4.4: n changed records",
+    title="Section 4.4: `n` changed records",
     statement=r"""If $n$ records are changed, within one universe, the distribution of the PSA's output changes
 by at most
 $\varepsilon n$ as measured by $D_{\rm MULT}$.""",
@@ -101,11 +101,14 @@ $\varepsilon n$ as measured by $D_{\rm MULT}$.""",
     ),
     twins=(
         Twin(
-            "n - 1", "at most epsilon (n - 1)", CHANGED.put(n="max(0, hamming_s(y, y') - 1)"), (Enumerate(GROUP_SCOPE),)
+            "`n - 1`",
+            "at most `epsilon (n - 1)`",
+            CHANGED.put(n="max(0, hamming_s(y, y') - 1)"),
+            (Enumerate(GROUP_SCOPE),),
         ),
         Twin(
             "once",
-            "at most epsilon, however many records are changed",
+            "at most `epsilon`, however many records are changed",
             CHANGED.put(n="1"),
             (Enumerate(GROUP_SCOPE),),
         ),
@@ -208,7 +211,7 @@ variable of their own, told apart without the county.""",
 
 ENDS = Printed(
     tuple(
-        PrintedCell(f"b = {b}, p = {rate}", published_budget_at(b, rate), shown)
+        PrintedCell(f"`b = {b}`, `p = {rate}`", published_budget_at(b, rate), shown)
         for b in (3_650_000, 3_653_802)
         for rate, shown in ((Fraction(1, 25), "18.29"), (Fraction(1, 50), "19"))
     )
@@ -228,16 +231,16 @@ invariants.""",
     claim=AllOf(
         {
             "the printed range": ENDS,
-            "b is no larger with the finer key": SMALLER_B,
-            "the budget grows with b": MONOTONE_IN_B,
+            "`b` is no larger with the finer key": SMALLER_B,
+            "the budget grows with `b`": MONOTONE_IN_B,
             "the coarser invariants are among the finer": DETERMINES,
         }
     ),
     routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=6)), Prove()),
     lines="1876",
     reading=(
-        "v is the number of voting-aged people: matched on in 2010, held in the coarser setting. The ends of the range "
-        "are the budgets at p = 4% and p = 2%, rounded as printed (19.003 is the larger)."
+        "`v` is the number of voting-aged people: matched on in 2010, held in the coarser setting. The ends of the "
+        "range are the budgets at `p = 4%` and `p = 2%`, rounded as printed (19.003 is the larger)."
     ),
     twins=(
         Twin("more decimals", "the ends are 18.290 and 19.000", MORE_DECIMALS),

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from sympy import Expr, Gt
 
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Inequality, Prove, Some, Theorem, Twin
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Inequality, Prove, Some, Theorem, Twin, written
 from theorems.bailie2025._census import HIGH_RATE, LOW_RATE, RATES, TABLE_3_5, Row, percent
 from theorems.bailie2025._swapping import published_budget_at
 
@@ -52,7 +52,9 @@ def outweighs(rows: Sequence[Row]) -> AllOf:
     """At each rate the range over rows exceeds the range over rates in every row."""
     return AllOf(
         {
-            f"p = {percent(rate)}, {row.place}": Inequality(Gt(over_rows(rate, rows), over_rates(row), evaluate=False))
+            f"`p = {percent(rate)}`, {written(row.place)}": Inequality(
+                Gt(over_rows(rate, rows), over_rates(row), evaluate=False)
+            )
             for rate in RATES
             for row in rows
         }
@@ -69,7 +71,7 @@ each row.""",
     claim=outweighs(TABLE_3_5),
     routes=(Enumerate(),),
     lines="1948",
-    reading="The range over rates is ln 19 in every row; the range over rows is ln(13475624/4550) at both rates.",
+    reading="The range over rates is `ln 19` in every row; the range over rows is `ln(13475624/4550)` at both rates.",
     twins=(
         Twin("coarse geographies alone", "the rows with counties or tracts swapped", outweighs(TABLE_3_5[:4])),
         Twin("one geography", "with and without household size", outweighs(TABLE_3_5[:2])),
@@ -121,10 +123,11 @@ invariant, but their total populations do not.""",
     ),
     routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=7)), Prove()),
     lines="1956",
-    reading="Whatever alpha > 0 is, such a swap has positive probability; the state is left out, as it never changes.",
+    reading="Whatever `alpha > 0` is, such a swap has positive probability; the state is left out, as it never "
+    "changes.",
     twins=(
         Twin("populations too", "populations are invariant", POPULATIONS),
-        Twin("alpha = 0", "only households of one size are swapped", WITHIN_SIZES, (Enumerate(),)),
+        Twin("`alpha = 0`", "only households of one size are swapped", WITHIN_SIZES, (Enumerate(),)),
     ),
 )
 

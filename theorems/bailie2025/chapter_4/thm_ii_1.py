@@ -22,7 +22,7 @@ THEOREM = Theorem(
 where $o=p/(1-p)$ and $b$ is the size of the largest matching group.""",
     claim=AllOf(
         {
-            "b the largest group with two different records": swap_keeps(
+            "`b` the largest group with two different records": swap_keeps(
                 Piecewise((LOW, p < lowest_rate(b)), (log(ODDS), True)), INSIDE
             ),
             "a larger group of equal records": MONOTONE_IN_B,
@@ -35,17 +35,17 @@ where $o=p/(1-p)$ and $b$ is the size of the largest matching group.""",
     text=(Mark("reconstructed", "the cases are cut off in the text that was read, and taken from Theorem 3.2.4"),),
     reading=(
         "The largest group need not hold two different records. A group of equal records loses nothing, and it can "
-        "only raise b; so the budget at the larger b must not be smaller, and it must not be negative."
+        "only raise `b`; so the budget at the larger `b` must not be smaller, and it must not be negative."
     ),
     twins=(
         Twin(
-            "b - 1",
-            "ln(b-1) - ln o for small p",
+            "`b - 1`",
+            "`ln(b-1) - ln o` for small `p`",
             swap_keeps(Piecewise((log(b - 1) - log(ODDS), p < lowest_rate(b)), (log(ODDS), True)), INSIDE),
         ),
         Twin(
-            "ln o from one half on",
-            "the threshold is 1/2",
+            "`ln o` from one half on",
+            "the threshold is `1/2`",
             swap_keeps(Piecewise((LOW, p < Rational(1, 2)), (log(ODDS), True)), INSIDE),
         ),
     ),

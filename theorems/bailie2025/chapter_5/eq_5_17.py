@@ -3,13 +3,13 @@
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 
 READING = (
-    "One attacker and one pair of conjectures, with the prior probabilities a of E and b of E'; the condition "
-    "is one of each attacker and pair. x and y are the probabilities of E, and of E', with an output t of probability "
-    "m; p and q those with another output. Given E an output has the probability x/a, and posterior odds are "
-    "(x/m)/(y/m). Outputs that neither conjecture allows are left out."
+    "One attacker and one pair of conjectures, with the prior probabilities a of `E` and `b` of `E'`; the condition "
+    "is one of each attacker and pair. `x` and `y` are the probabilities of `E`, and of `E'`, with an output `t` of "
+    "probability `m`; `p` and `q` those with another output. Given `E` an output has the probability `x/a`, and "
+    "posterior odds are `(x/m)/(y/m)`. Outputs that neither conjecture allows are left out."
 )
 PRIORS = {"priors": "a > 0 and b > 0", "c = exp(epsilon)": "c >= 1"}
-PRIVATE = {**PRIORS, "M is private": "x / a <= c * (y / b) and y / b <= c * (x / a)"}
+PRIVATE = {**PRIORS, "`M` is private": "x / a <= c * (y / b) and y / b <= c * (x / a)"}
 CHANGE = Every(
     all="a, b, x, y, m in reals",
     let={"relative(x, y)": "x / y"},
@@ -24,7 +24,7 @@ BOUNDS = Every(
 )
 BOTH = Every(
     all="a, b, c, x, y in reals",
-    given={**PRIVATE, "E allows it": "x > 0"},
+    given={**PRIVATE, "`E` allows it": "x > 0"},
     show="y >= x * b / (c * a) and x * b / (c * a) > 0",
 )
 ODDS = {**PRIORS, "probabilities": "x >= 0 and y >= 0", "odds": "x * b <= c * y * a and y * a <= c * x * b"}
@@ -51,7 +51,7 @@ THEOREMS = (
         routes=ROUTES,
         lines="2617-2623,5406-5434",
         reading=READING,
-        twins=(Twin("a smaller factor", "the mean of e^epsilon and 1", BOUNDS.put(**SMALLER)),),
+        twins=(Twin("a smaller factor", "the mean of `e^epsilon` and 1", BOUNDS.put(**SMALLER)),),
     ),
     Theorem(
         id="bailie2025/eq-5.17b",
@@ -62,6 +62,6 @@ THEOREMS = (
         routes=ROUTES,
         lines="2617-2623,5406-5450",
         reading=f"{READING} Events of more outputs go as those of two.",
-        twins=(Twin("a smaller factor", "the mean of e^epsilon and 1", ONE.put(**SMALLER)),),
+        twins=(Twin("a smaller factor", "the mean of `e^epsilon` and 1", ONE.put(**SMALLER)),),
     ),
 )

@@ -23,9 +23,9 @@ THEOREMS = (
         r"$P,Q$.",
         claim=BOTH,
         lines="2048-2052",
-        tight="The second inequality is an equality at (1/3, 2/3) and (2/3, 1/3).",
+        tight="The second inequality is an equality at `(1/3, 2/3)` and `(2/3, 1/3)`.",
         twins=(
-            Twin("3/2 for 2", "a smaller constant", BOTH.put(factor="3/2")),
+            Twin("`3/2` for 2", "a smaller constant", BOTH.put(factor="3/2")),
             Twin("measures", "masses other than 1", BOTH.over("P, Q in measures")),
         ),
     ),
@@ -38,7 +38,7 @@ THEOREMS = (
         claim=TWICE,
         lines="2048-2052",
         twins=(
-            Twin("no rescaling", "eps for 2 eps", TWICE.put(factor="1")),
+            Twin("no rescaling", "`eps` for `2 eps`", TWICE.put(factor="1")),
             Twin("other distances", "(5.3) dropped", TWICE.without(EQUATION)),
         ),
     ),

@@ -60,9 +60,9 @@ POINTWISE = {
     "two coordinates": pointwise(p + r <= q + s + d, And(p <= q + u, r <= s + v, u + v <= d)),
 }
 IN_WORDS = (
-    "at every output t the exponents |t_i - q_i(x)|/b and |t_i - q_i(x')|/b differ by at most |q_i(x) - q_i(x')|/b, so "
-    "the densities, which are products over i, by at most the factor exp(Delta(q)/b); integrals over an event, a "
-    "product of S_i or not, keep the factor"
+    "at every output `t` the exponents `|t_i - q_i(x)|/b` and `|t_i - q_i(x')|/b` differ by at most `|q_i(x) - "
+    "q_i(x')|/b`, so the densities, which are products over `i`, by at most the factor `exp(Delta(q)/b)`; integrals "
+    "over an event, a product of `S_i` or not, keep the factor"
 )
 THEOREMS = (
     Theorem(
@@ -82,12 +82,13 @@ THEOREMS = (
             Prove(),
         ),
         lines="2080-2096",
-        reading="0 < Delta(q) < infinity, so that there is noise. The worst case is enumerated: x and x' attain "
-        "Delta(q). Queries have two coordinates, whole numbers, and S_1 and S_2 are intervals between whole numbers.",
+        reading="`0 < Delta(q) < infinity`, so that there is noise. The worst case is enumerated: `x` and `x'` "
+        "attain `Delta(q)`. Queries have two coordinates, whole numbers, and `S_1` and `S_2` are intervals between "
+        "whole numbers.",
         twins=(
             Twin(
                 "the largest coordinate",
-                "the l_inf sensitivity for l_1",
+                "the `l_inf` sensitivity for `l_1`",
                 NO_LESS_LIKELY.put(sensitivity="max(abs(s - s'), abs(t - t'))"),
             ),
             Twin(
@@ -116,11 +117,11 @@ THEOREMS = (
         ),
         routes=(Enumerate(EnumerateScope(up_to=4, values={"base": ("4",)})), Prove()),
         lines="2080-2098",
-        reading="0 < Delta(q) < infinity, so that there is noise. Queries have one coordinate, a whole number.",
+        reading="`0 < Delta(q) < infinity`, so that there is noise. Queries have one coordinate, a whole number.",
         twins=(
             Twin(
                 "any metric",
-                "d need be no graph distance",
+                "`d` need be no graph distance",
                 PRIVATE.assuming(graph="is_metric(d)"),
             ),
         ),

@@ -9,7 +9,7 @@ PRIVATE = Every(
         "response(x: wholes, p)": "map T in functions(len(x), 2): product_of i in range(len(x)): "
         "if T[i] = x[i] then 1 - p else p",
     },
-    given={"c = exp(eps)": "c >= 1"},
+    given={"`c = exp(eps)`": "c >= 1"},
     show="exp_MULT(response(x, flip(c)), response(y, flip(c))) <= c ^ hamming(x, y)",
 )
 FACTORS = Every(
@@ -20,7 +20,7 @@ FACTORS = Every(
         "chance_of(T: wholes, x: wholes, p)": "sum B in (keep B in functions(len(x), 2): every i in range(len(x)): "
         "flipped(x[i], B[i]) = T[i]): coin(B, p)",
     },
-    given={"n": "n >= 1", "c = exp(eps)": "c >= 1"},
+    given={"`n`": "n >= 1", "`c = exp(eps)`": "c >= 1"},
     show="chance_of(T, x, 1 / (c + 1)) = product_of i in range(n): chance_of([T[i]], [x[i]], 1 / (c + 1))",
 )
 THEOREMS = (
@@ -32,8 +32,8 @@ THEOREMS = (
         claim=PRIVATE,
         routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
         lines="2100-2102",
-        tight="At x and its complement, the output x.",
-        twins=(Twin("fewer flips", "(exp(eps) + 2)^-1", PRIVATE.put(flip="1 / (c + 2)")),),
+        tight="At `x` and its complement, the output `x`.",
+        twins=(Twin("fewer flips", "`(exp(eps) + 2)^-1`", PRIVATE.put(flip="1 / (c + 2)")),),
     ),
     Theorem(
         id="bailie2025/ex-5.2.3b",

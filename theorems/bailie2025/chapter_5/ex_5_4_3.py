@@ -5,14 +5,14 @@ from dpcalc.theory import Enumerate, EnumerateScope, Every, Mark, Prove, Theorem
 AS_STATED = Every(
     all="v, s, t, q in reals",
     let={"exponent(v, s, t, q)": "v * abs(t - q) / s"},
-    given={"v = epsilon": "v > 0", "s = Delta(q)": "s > 0"},
+    given={"`v = epsilon`": "v > 0", "`s = Delta(q)`": "s > 0"},
     show="exponent(v, s, t, q) = 0 - abs((t - q) * v / s)",
 )
 WITH_SIGN = AS_STATED.put(exponent="0 - v * abs(t - q) / s")
 ROUTES = (Enumerate(EnumerateScope(up_to=2)), Prove())
 READING = (
-    "v is epsilon, s the sensitivity. L has the density exp(-|l|)/2, and q + (s/v) L that at (t - q) v/s, times v/s; "
-    "the factors agree, so that the exponents are compared."
+    "`v` is `epsilon`, `s` the sensitivity. `L` has the density `exp(-|l|)/2`, and `q + (s/v) L` that at `(t - q) "
+    "v/s`, times `v/s`; the factors agree, so that the exponents are compared."
 )
 THEOREMS = (
     Theorem(
@@ -25,7 +25,7 @@ THEOREMS = (
         lines="2285-2289",
         text=(Mark("slip", "the exponent has lost its minus sign: the function printed is no density"),),
         reading=READING,
-        twins=(Twin("twice the exponent", "2 epsilon", AS_STATED.put(exponent="2 * v * abs(t - q) / s")),),
+        twins=(Twin("twice the exponent", "`2 epsilon`", AS_STATED.put(exponent="2 * v * abs(t - q) / s")),),
     ),
     Theorem(
         id="bailie2025/ex-5.4.3a-repaired",

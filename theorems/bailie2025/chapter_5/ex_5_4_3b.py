@@ -24,11 +24,11 @@ SENSITIVITY = Theorem(
     id="bailie2025/ex-5.4.3b",
     title="Example 5.4.3: the sensitivity of a binary sum",
     statement=r"For $q(x)=\sum_ix_i$ on $\bigcup_n\{0,1\}^n$, or on binary multisets, $\Delta(q)=1$.",
-    claim=AllOf({"d_Ham": HAMMING, "symmetric differences": multisets(1)}),
+    claim=AllOf({"`d_Ham`": HAMMING, "symmetric differences": multisets(1)}),
     routes=(Enumerate(EnumerateScope(up_to=6)), Prove()),
     lines="2289",
-    reading="Datasets of different sizes are infinitely far apart in d_Ham. Of multisets a and y are the numbers of "
-    "records 0, b and z those of records 1; a record more of the kind 1 makes a difference of 1.",
+    reading="Datasets of different sizes are infinitely far apart in `d_Ham`. Of multisets `a` and `y` are the "
+    "numbers of records 0, `b` and `z` those of records 1; a record more of the kind 1 makes a difference of 1.",
     twins=(
         Twin("none", "a sensitivity of 0 (Hamming)", HAMMING.put(most="0")),
         Twin("none among multisets", "a sensitivity of 0 (symmetric differences)", multisets(0)),
@@ -79,7 +79,7 @@ def tighter(small: Expr, large: Expr) -> AllOf:
     return AllOf(
         {
             "the ratio": real(small * (a + b) < large * (a + b), gap),
-            "the upper bound over epsilon/2": real(exp(small * a) <= exp(large * a), gap),
+            "the upper bound over `epsilon/2`": real(exp(small * a) <= exp(large * a), gap),
             "the lower one": real(exp(-small * b) >= exp(-large * b), gap),
             "the difference": real(small * (q - d) < large * (r - t), And(q >= 1, q <= r, d < 1, d >= t)),
         }
@@ -100,16 +100,14 @@ FIGURE = Theorem(
     claim=AllOf({"bounds": within(10), "tighter": tighter(LEFT, RIGHT)}),
     routes=(Prove(),),
     lines="2293-2298",
-    reading="The factor epsilon/2 is left out where it cancels, and exponents are compared. Bounds that hold "
-    "for the density of every sum q (with "
-    "the bound of every other sum r) hold for mixtures of these. Where 0 <= t <= 10, u is epsilon/2 e^(epsilon a) with "
-    "a = 10 - max(t, 10 - t), from 0 to 5, and l is epsilon/2 e^(-epsilon b), b from 10 to 10 1/2 by the distance of t "
-    "from the next whole number; in the last part q and r are the exponentials of the upper bounds, d and t "
-    "those of the "
-    "lower ones.",
+    reading="The factor `epsilon/2` is left out where it cancels, and exponents are compared. Bounds that hold for "
+    "the density of every sum `q` (with the bound of every other sum `r`) hold for mixtures of these. Where `0 <= t "
+    "<= 10`, `u` is `epsilon/2 e^(epsilon a)` with `a = 10 - max(t, 10 - t)`, from 0 to 5, and `l` is `epsilon/2 "
+    "e^(-epsilon b)`, `b` from 10 to 10 `1/2` by the distance of `t` from the next whole number; in the last part "
+    "`q` and `r` are the exponentials of the upper bounds, `d` and `t` those of the lower ones.",
     twins=(
-        Twin("a smaller diameter", "9 for d_*", within(9)),
-        Twin("exchanged", "tighter for the larger epsilon", tighter(RIGHT, LEFT)),
+        Twin("a smaller diameter", "9 for `d_*`", within(9)),
+        Twin("exchanged", "tighter for the larger `epsilon`", tighter(RIGHT, LEFT)),
     ),
 )
 
@@ -127,15 +125,14 @@ def least(low: Expr, high: Expr) -> AllOf:
 
 ILLUSTRATED = Theorem(
     id="bailie2025/prose-5.6-illus-a",
-    title="Section 5.6: the bounds at epsilon = 0.1",
+    title="Section 5.6: the bounds at `epsilon = 0.1`",
     statement=r"When $\varepsilon=0.1$ the prior predictive density is at least $\approx0.02$ for $0\le t\le10$, and "
     r"never above $\approx0.08$, even at $t=5$.",
     claim=least(Rational(15, 1000), Rational(85, 1000)),
     routes=(Prove(),),
     lines="2412",
     reading="To two decimals: the lower bound is between 0.015 and 0.025, the upper one at most its value at 5, "
-    "which is "
-    "below 0.085; d is the distance of t from the next whole number, a as in Figure 5.2.",
+    "which is below 0.085; `d` is the distance of `t` from the next whole number, a as in Figure 5.2.",
     twins=(Twin("one decimal more", "0.018 from below", least(Rational(18, 1000), Rational(85, 1000))),),
 )
 
@@ -147,15 +144,15 @@ def beyond(epsilon: Expr, more: Expr) -> Inequality:
 
 LARGER = Theorem(
     id="bailie2025/prose-5.6-illus-b",
-    title="Section 5.6: the bounds at a larger epsilon",
+    title="Section 5.6: the bounds at a larger `epsilon`",
     statement=r"When $\varepsilon=0.5$ the upper bound on the prior predictive density increases to more than $0.4$.",
     claim=beyond(Rational(1, 2), Rational(2, 5)),
     routes=(Prove(),),
     lines="2412",
     text=(
-        Mark("slip", "the number is read off the right half of Figure 5.2, whose epsilon is 0.25: there it is 0.44"),
+        Mark("slip", "the number is read off the right half of Figure 5.2, whose `epsilon` is 0.25: there it is 0.44"),
     ),
-    reading="Of the largest value of the bound, at t = 5: it is 3.05 there; at t = 0 it is 0.25.",
-    twins=(Twin("epsilon = 0.1", "as for the left half of the figure", beyond(LEFT, Rational(2, 5))),),
+    reading="Of the largest value of the bound, at `t = 5`: it is 3.05 there; at `t = 0` it is 0.25.",
+    twins=(Twin("`epsilon = 0.1`", "as for the left half of the figure", beyond(LEFT, Rational(2, 5))),),
 )
 THEOREMS = (SENSITIVITY, SUPPORT, FIGURE, ILLUSTRATED, LARGER)

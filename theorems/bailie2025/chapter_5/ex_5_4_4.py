@@ -12,20 +12,20 @@ SIZES = {
     "given_size(W: law, n)": "keep x in range(4): W[x] > 0 and size_of(x) = n",
 }
 READING = (
-    "Four datasets of the sizes 0, 0, 1 and 2, of which a model W reaches some; an output of size n is possible under "
-    "those of size n. The set T_0 is a set of sizes then."
+    "Four datasets of the sizes 0, 0, 1 and 2, of which a model `W` reaches some; an output of size `n` is possible "
+    "under those of size `n`. The set `T_0` is a set of sizes then."
 )
 SAME_SIZE = Every(
     all="W in laws_on(4); m, n in range(3)",
     let=SIZES,
-    given={"t_0 is possible": "len(given_size(W, m)) > 0"},
+    given={"`t_0` is possible": "len(given_size(W, m)) > 0"},
     show="subset(given_size(W, n), given_size(W, m)) <=> n = m",
 )
 ANY_SIZES = Every(
     all="k in few; W in laws; s in functions(len(W), k); m, n in range(k)",
     let={"given_size(W: law, s: wholes, n)": "keep x in range(len(W)): W[x] > 0 and s[x] = n"},
     given={
-        "t_0 is possible": "len(given_size(W, s, m)) > 0",
+        "`t_0` is possible": "len(given_size(W, s, m)) > 0",
         "all sizes are possible": "every i in range(k): len(given_size(W, s, i)) > 0",
     },
     show="subset(given_size(W, s, n), given_size(W, s, m)) <=> n = m",
@@ -33,17 +33,17 @@ ANY_SIZES = Every(
 """Datasets x of the sizes s[x], below k."""
 A = Theorem(
     id="bailie2025/ex-5.4.4a",
-    title="Example 5.4.4: the set T_0, as stated",
+    title="Example 5.4.4: the set `T_0`, as stated",
     statement=r"Where $\mathrm{supp}(P_x)=\{t:|t|=|x|\}$ for all $x$, $\mathcal T_0=\{t:|t|=|t_0|\}$.",
     claim=SAME_SIZE,
     routes=(Enumerate(EnumerateScope(up_to=4)),),
     lines="2301-2302",
     reading=READING,
-    twins=(Twin("outputs that are not possible", "any t_0", SAME_SIZE.without("t_0 is possible")),),
+    twins=(Twin("outputs that are not possible", "any `t_0`", SAME_SIZE.without("t_0 is possible")),),
 )
 A_REPAIRED = Theorem(
     id="bailie2025/ex-5.4.4a-repaired",
-    title="Example 5.4.4: the set T_0",
+    title="Example 5.4.4: the set `T_0`",
     statement=r"Where $\mathrm{supp}(P_x)=\{t:|t|=|x|\}$ for all $x$ and the model reaches datasets of every size, "
     r"$\mathcal T_0=\{t:|t|=|t_0|\}$.",
     claim=ANY_SIZES,
@@ -51,9 +51,10 @@ A_REPAIRED = Theorem(
     lines="2301-2302",
     repairs="bailie2025/ex-5.4.4a",
     fault="missing hypothesis",
-    reading="Finitely many datasets, of which a model W reaches some, each of a size s below k; an output of size n is "
-    "possible under those of size n. The set T_0 is a set of sizes then. Of a size that the model does not reach the "
-    "support is empty, and so within every other: T_0 holds these outputs too. Their probability is 0.",
+    reading="Finitely many datasets, of which a model `W` reaches some, each of a size `s` below `k`; an output of "
+    "size `n` is possible under those of size `n`. The set `T_0` is a set of sizes then. Of a size that the model "
+    "does not reach the support is empty, and so within every other: `T_0` holds these outputs too. Their "
+    "probability is 0.",
     twins=(Twin("as stated", "some sizes are not possible", ANY_SIZES.without("all sizes are possible")),),
 )
 DIAMETER = Every(
@@ -68,13 +69,13 @@ D_STAR = Theorem(
     claim=DIAMETER,
     routes=(Enumerate(EnumerateScope(up_to=4, values={"n": ("0", "1", "2", "3"), "r": ("2", "3")})), Prove()),
     lines="2302",
-    reading="The support holds datasets of |t_0| records, of any number of values.",
-    twins=(Twin("one less", "d_* <= |t_0| - 1", DIAMETER.put(most="n - 1")),),
+    reading="The support holds datasets of `|t_0|` records, of any number of values.",
+    twins=(Twin("one less", "`d_* <= |t_0| - 1`", DIAMETER.put(most="n - 1")),),
 )
 LOCAL_READING = (
-    "A dataset lists records of r values, up to s of them; K is the mechanism of one record, whose outputs are o in "
-    "number, and is within c = e^epsilon for any two records. The model W is a law of these datasets. A dataset of "
-    "another size than t does not release t. Densities are with respect to counting."
+    "A dataset lists records of `r` values, up to `s` of them; `K` is the mechanism of one record, whose outputs are "
+    "`o` in number, and is within `c = e^epsilon` for any two records. The model `W` is a law of these datasets. A "
+    "dataset of another size than `t` does not release `t`. Densities are with respect to counting."
 )
 LOCAL = Every(
     all="r, s, o in few; D in [join(map k in range(s + 1): functions(k, r))]; W in laws_on(len(D)); "
@@ -86,7 +87,7 @@ LOCAL = Every(
         "factor(c)": "c",
     },
     given={
-        "c = e^epsilon": "c >= 1",
+        "`c = e^epsilon`": "c >= 1",
         "each record is private": "every i, j in range(r): private(K[i], K[j], c, 0)",
     },
     show="given_out(D, W, K, t) <= factor(c) ^ n * local(K, x, t)",
@@ -108,7 +109,7 @@ ONE_RECORD = (Enumerate(EnumerateScope(up_to=3, values={"r": ("2",), "s": ("1",)
 def closer(claim: Every) -> Twin:
     """A claim with a smaller factor."""
     return Twin(
-        "a smaller epsilon", "a quarter of the way from 1 to e^epsilon", claim.put(factor="(c + 3) / 4"), ONE_RECORD
+        "a smaller `epsilon`", "a quarter of the way from 1 to `e^epsilon`", claim.put(factor="(c + 3) / 4"), ONE_RECORD
     )
 
 
@@ -121,7 +122,7 @@ B = Theorem(
     routes=LOCAL_ROUTES,
     lines="2302-2306",
     reading=LOCAL_READING,
-    twins=(Twin("no division by e^epsilon", "c = 1", AS_STATED.put(factor="1")),),
+    twins=(Twin("no division by `e^epsilon`", "`c = 1`", AS_STATED.put(factor="1")),),
 )
 B_REPAIRED = Theorem(
     id="bailie2025/ex-5.4.4b-repaired",
@@ -132,7 +133,7 @@ B_REPAIRED = Theorem(
     lines="2302-2306",
     repairs="bailie2025/ex-5.4.4b",
     fault="missing hypothesis",
-    reading=f"{LOCAL_READING} As stated it holds where all datasets of the model have n records.",
+    reading=f"{LOCAL_READING} As stated it holds where all datasets of the model have `n` records.",
     twins=(
         Twin("as stated", "without the factor", AS_STATED),
         closer(BELOW),
@@ -166,7 +167,7 @@ D = Theorem(
     claim=extremes(NO),
     routes=(Prove(),),
     lines="2306",
-    reading="k is e^epsilon.",
+    reading="`k` is `e^epsilon`.",
     twins=(Twin("both alike", "the larger one is the least", extremes(YES)),),
 )
 n, x = symbols("n x")
@@ -192,8 +193,8 @@ LIMIT = Theorem(
     claim=vanishing(1),
     routes=(Prove(),),
     lines="2311-2316",
-    reading="With x = 1/e and c = e the upper bound is (1 + x)^(-n), at most 1/(1 + n x) by Bernoulli's inequality and "
-    "so below any positive number from some n on; the lower one is that over c^n.",
-    twins=(Twin("faster", "1/(1 + 2 n x)", vanishing(2)),),
+    reading="With `x = 1/e` and `c = e` the upper bound is `(1 + x)^(-n)`, at most `1/(1 + n x)` by Bernoulli's "
+    "inequality and so below any positive number from some `n` on; the lower one is that over `c^n`.",
+    twins=(Twin("faster", "`1/(1 + 2 n x)`", vanishing(2)),),
 )
 THEOREMS = (A, A_REPAIRED, D_STAR, B, B_REPAIRED, C, D, LIMIT)

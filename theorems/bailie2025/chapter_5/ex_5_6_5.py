@@ -33,11 +33,10 @@ A = Theorem(
     claim=density_bounds(1),
     routes=(Prove(),),
     lines="2476-2491",
-    reading="The posterior density over the prior one is p(t | theta)/p(t), a quotient of two mixtures of the "
-    "densities "
-    "of t given x. Any two of these are within the factors e^(+-1); so are a mixture and each of its parts, hence two "
-    "mixtures. The lemma on mixtures has two parts with the weights k and m.",
-    twins=(Twin("nothing learnt", "exp(0)", density_bounds(0)),),
+    reading="The posterior density over the prior one is `p(t | theta)/p(t)`, a quotient of two mixtures of the "
+    "densities of `t` given `x`. Any two of these are within the factors `e^(+-1)`; so are a mixture and each of its "
+    "parts, hence two mixtures. The lemma on mixtures has two parts with the weights `k` and `m`.",
+    twins=(Twin("nothing learnt", "`exp(0)`", density_bounds(0)),),
 )
 
 
@@ -91,8 +90,8 @@ C = Theorem(
     claim=sensitivity(b - a),
     routes=(Prove(),),
     lines="2476",
-    reading="a and b are a_0 and a_1; any two counts are neighbours, and the counts a and b are two that are so "
-    "far apart.",
-    twins=(Twin("one less", "a_1 - a_0 - 1", sensitivity(b - a - 1)),),
+    reading="`a` and `b` are `a_0` and `a_1`; any two counts are neighbours, and the counts `a` and `b` are two that "
+    "are so far apart.",
+    twins=(Twin("one less", "`a_1 - a_0 - 1`", sensitivity(b - a - 1)),),
 )
 THEOREMS = (A, B, B_REPAIRED, C)

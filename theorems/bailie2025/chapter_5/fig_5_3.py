@@ -5,7 +5,7 @@ from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Reading, Theo
 STRICT = Every(
     all="k, u, w in reals",
     let={"gap(u, w)": "(u - 1) * w"},
-    given={"k = exp(epsilon)": "k > 1", "w = (k + 1)^-n": "w > 0", "u = k^n": "u >= k"},
+    given={"`k = exp(epsilon)`": "k > 1", "`w = (k + 1)^-n`": "w > 0", "`u = k^n`": "u >= k"},
     show="gap(k * u, w / (k + 1)) < gap(u, w)",
 )
 WEAK = STRICT.showing("gap(k * u, w / (k + 1)) <= gap(u, w)")
@@ -16,7 +16,8 @@ FROM_TWO = (
 )
 ROUTES = (Enumerate(EnumerateScope(up_to=4)), Prove())
 READING = (
-    "k is e^epsilon, u is k^n and w is (k + 1)^-n, n the number of records; u is at least k, and above it from two on."
+    "`k` is `e^epsilon`, `u` is `k^n` and `w` is `(k + 1)^-n`, `n` the number of records; `u` is at least `k`, "
+    "and above it from two on."
 )
 THEOREMS = (
     Theorem(
@@ -30,7 +31,7 @@ THEOREMS = (
         called="strict",
         reading=f"{READING} The gap is smaller with each record more.",
         readings=(Reading("weak", "the gap does not grow with a record more", WEAK),),
-        twins=(Twin("from none on", "u = 1 as well", WEAK.without("u = k^n").assuming(none="u >= 1")),),
+        twins=(Twin("from none on", "`u = 1` as well", WEAK.without("u = k^n").assuming(none="u >= 1")),),
     ),
     Theorem(
         id="bailie2025/fig-5.3b-repaired",

@@ -5,8 +5,8 @@ from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 REGULAR = Every(
     all="f, g, tau in any_measures",
     given={
-        "tau is sigma-finite": "every m in tau: m < inf",
-        "mu and nu are sigma-finite": "every m in join([weighted(f, tau), weighted(g, tau)]): m < inf",
+        "`tau` is `sigma`-finite": "every m in tau: m < inf",
+        "`mu` and `nu` are `sigma`-finite": "every m in join([weighted(f, tau), weighted(g, tau)]): m < inf",
         "non-zero": "not is_null(weighted(f, tau)) and not is_null(weighted(g, tau))",
         "mutually absolutely continuous": "same_support(weighted(f, tau), weighted(g, tau))",
     },
@@ -30,9 +30,9 @@ THEOREM = Theorem(
         Prove(),
     ),
     lines="2653",
-    reading="mu and nu are the measures with these densities: an infinite density on a null set is no mass.",
+    reading="`mu` and `nu` are the measures with these densities: an infinite density on a null set is no mass.",
     twins=(
-        Twin("not sigma-finite", "infinite masses allowed", REGULAR.without("mu and nu are sigma-finite")),
+        Twin("not `sigma`-finite", "infinite masses allowed", REGULAR.without("mu and nu are sigma-finite")),
         Twin(
             "not mutually absolutely continuous",
             "outcomes of positive mass under one measure alone",

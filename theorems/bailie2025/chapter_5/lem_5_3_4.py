@@ -6,19 +6,19 @@ FACTORS = {"a": "0 < a and a <= 1", "b": "b >= 1"}
 BALL = Every(
     all="mu, nu in measures; c in amounts",
     let={"low": "1", "high": "1"},
-    given={"c = exp(eps)": "c > 1"},
+    given={"`c = exp(eps)`": "c > 1"},
     show="inside(scaled((1 / c) ^ low, mu), nu, scaled(c ^ high, mu)) <=> exp_multiplicative(mu, nu) <= c",
 )
 NEAR = Every(
     all="mu, nu in measures; a, b in amounts",
     let={"bound(s, t)": "max(s, t)"},
-    given={**FACTORS, "nu is between": "inside(scaled(a, mu), nu, scaled(b, mu))"},
+    given={**FACTORS, "`nu` is between": "inside(scaled(a, mu), nu, scaled(b, mu))"},
     show="exp_multiplicative(mu, nu) <= bound(1 / a, b)",
 )
 MEMBER = Every(
     all="mu, nu in measures; a, b in amounts",
     let={"bound(s, t)": "min(s, t)"},
-    given={**FACTORS, "nu is near": "exp_multiplicative(mu, nu) <= bound(1 / a, b)"},
+    given={**FACTORS, "`nu` is near": "exp_multiplicative(mu, nu) <= bound(1 / a, b)"},
     show="inside(scaled(a, mu), nu, scaled(b, mu))",
 )
 THEOREMS = (
@@ -29,10 +29,10 @@ THEOREMS = (
         r"e^\varepsilon\mu)$ if and only if $D_{\mathrm{MULT}}(\mu,\nu)\le\varepsilon$.",
         claim=BALL,
         lines="2148-2156, 5456-5485",
-        reading="In exponentials: c stands for exp(eps).",
+        reading="In exponentials: `c` stands for `exp(eps)`.",
         twins=(
-            Twin("a wider interval", "exp(2 eps) mu as upper measure", BALL.put(high="2")),
-            Twin("a narrower interval", "mu as lower measure", BALL.put(low="0")),
+            Twin("a wider interval", "`exp(2 eps) mu` as upper measure", BALL.put(high="2")),
+            Twin("a narrower interval", "`mu` as lower measure", BALL.put(low="0")),
         ),
     ),
     Theorem(
@@ -42,7 +42,7 @@ THEOREMS = (
         r"$D_{\mathrm{MULT}}(\mu,\nu)\le\max(-\ln a,\ln b)$.",
         claim=NEAR,
         lines="2148-2156, 5456-5485",
-        reading="In exponentials, of which the larger and the smaller bound are 1/a and b.",
+        reading="In exponentials, of which the larger and the smaller bound are `1/a` and `b`.",
         twins=(Twin("the smaller bound", "min for max", NEAR.put(bound="min(s, t)")),),
     ),
     Theorem(
@@ -52,7 +52,7 @@ THEOREMS = (
         r"\ln b)$ implies $\nu\in\mathcal I(a\mu,b\mu)$.",
         claim=MEMBER,
         lines="2148-2156, 5456-5485",
-        reading="In exponentials, of which the larger and the smaller bound are 1/a and b.",
+        reading="In exponentials, of which the larger and the smaller bound are `1/a` and `b`.",
         twins=(Twin("the larger bound", "max for min", MEMBER.put(bound="max(s, t)")),),
     ),
 )

@@ -20,16 +20,16 @@ METRICS = Theorem(
 $d_\triangle(x,x')=|x\setminus x'|+|x'\setminus x|$ on multisets are metrics with values in $[0,\infty]$.""",
     claim=AllOf(
         {
-            "d_Ham": METRIC,
-            "d_triangle": METRIC_ON_MULTISETS.put(d="len(without(x, y)) + len(without(y, x))"),
+            "`d_Ham`": METRIC,
+            "`d_triangle`": METRIC_ON_MULTISETS.put(d="len(without(x, y)) + len(without(y, x))"),
         }
     ),
     routes=(Enumerate(EnumerateScope(up_to=4, options={"most": 2})), Prove()),
     lines="2054-2068",
     twins=(
-        Twin("one side", "|x \\ x'| alone", METRIC_ON_MULTISETS.put(d="len(without(x, y))")),
-        Twin("squared", "the square of d_triangle", METRIC_ON_MULTISETS.put(d=SQUARED)),
-        Twin("vectors", "d_triangle on vectors, their order forgotten", METRIC.put(d=TRIANGLE)),
+        Twin("one side", "`|x less x'|` alone", METRIC_ON_MULTISETS.put(d="len(without(x, y))")),
+        Twin("squared", "the square of `d_triangle`", METRIC_ON_MULTISETS.put(d=SQUARED)),
+        Twin("vectors", "`d_triangle` on vectors, their order forgotten", METRIC.put(d=TRIANGLE)),
     ),
 )
 CLASS = Theorem(
@@ -38,7 +38,7 @@ CLASS = Theorem(
     statement=r"""On a data universe $\mathcal X$, the metrics $d$ for which $d(x,x')$ is the length of a shortest
 path between $x$ and $x'$ in a graph on $\mathcal X$ with unit-length edges (Assumption 5.3.3) include $d_{\rm Ham}$ and
 $d_\triangle$.""",
-    claim=AllOf({"d_Ham": STEPS, "d_triangle": STEPS_OF_MULTISETS}),
+    claim=AllOf({"`d_Ham`": STEPS, "`d_triangle`": STEPS_OF_MULTISETS}),
     routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
     lines="2072, 2189",
     reading=(
@@ -51,14 +51,14 @@ REPAIRED = Theorem(
     title="Section 5.2: graph distances on all datasets of some sizes",
     statement=r"""On all datasets of $m$ to $n$ records Assumption 5.3.3 holds for $d_{\rm Ham}$ if $m\le n$, and for
 $d_\triangle$ if $m<n$ ($n=\infty$ included).""",
-    claim=AllOf({"d_Ham": STEPS_ON_VECTORS, "d_triangle": SEVERAL}),
+    claim=AllOf({"`d_Ham`": STEPS_ON_VECTORS, "`d_triangle`": SEVERAL}),
     routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
     lines="2072, 2189",
     repairs="bailie2025/prose-5.2-class",
     fault="missing hypothesis",
     twins=(
-        Twin("one size", "d_triangle on one size", STEPS_ON_MULTISETS.assuming(one_size="m = n")),
-        Twin("squared", "the square of d_triangle", SEVERAL.put(d=SQUARED)),
+        Twin("one size", "`d_triangle` on one size", STEPS_ON_MULTISETS.assuming(one_size="m = n")),
+        Twin("squared", "the square of `d_triangle`", SEVERAL.put(d=SQUARED)),
     ),
 )
 THEOREMS = (METRICS, CLASS, REPAIRED)

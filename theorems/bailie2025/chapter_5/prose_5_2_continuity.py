@@ -5,9 +5,9 @@ from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Theore
 STEADY = Every(
     all="c in amounts; nu1, nu2, nu3 in laws",
     given={
-        "eps = ln c above 0": "c > 1",
+        "`eps = ln c` above 0": "c > 1",
         "full support": "every p in join([nu1, nu2, nu3]): p > 0",
-        "nu3 within delta of nu2": "every i in range(len(nu2)): "
+        "nu3 within `delta` of nu2": "every i in range(len(nu2)): "
         "abs(nu2[i] - nu3[i]) <= (c - 1) / c * least p in nu2: p",
     },
     show="exp_MULT(nu1, nu2) <= c * exp_MULT(nu1, nu3) and exp_MULT(nu1, nu3) <= c * exp_MULT(nu1, nu2)",
@@ -47,9 +47,9 @@ THEOREM = Theorem(
     routes=(Enumerate(SCOPE), Prove()),
     lines="2078",
     reading=(
-        "Continuity is that of Appendix C.4, of a function on a set of laws, in its second argument: continuous on the "
-        "laws of full support of a finite space, with the delta that the first part names, and not if either "
-        "restriction is removed. On infinitely many outcomes all outcomes but 1 and t are taken together. The twin "
+        "Continuity is that of Appendix C.4, of a function on a set of laws, in its second argument: continuous on "
+        "the laws of full support of a finite space, with the `delta` that the first part names, and not if either "
+        "restriction is removed. On infinitely many outcomes all outcomes but 1 and `t` are taken together. The twin "
         "reads it pair by pair. Singletons are measurable."
     ),
     twins=(

@@ -15,7 +15,7 @@ $\varepsilon$-DP if and only if $D_{\rm MULT}(P_x,P_{x'})\le\varepsilon$ wheneve
         "of the one-sided distance, bailie2025/lem-b.3.2b for both directions."
     ),
     twins=(
-        Twin("no graph", "d need be no graph distance", ON_GRAPHS.without(ASSUMPTION)),
+        Twin("no graph", "`d` need be no graph distance", ON_GRAPHS.without(ASSUMPTION)),
         Twin("no triangle inequality", "ratios need not multiply along paths", ON_GRAPHS.without(TRIANGLE)),
     ),
 )

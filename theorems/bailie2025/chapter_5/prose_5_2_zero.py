@@ -2,7 +2,7 @@
 
 from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Reading, Theorem, Twin
 
-SEPARATES = "D is 0 only between equal laws"
+SEPARATES = "`D` is 0 only between equal laws"
 EQUALITY = Every(
     all="mu, nu in measures",
     let={"all_sets(mu: measure)": "events(mu)"},
@@ -15,7 +15,7 @@ ZERO_A = Theorem(
     claim=EQUALITY,
     routes=(Enumerate(EnumerateScope(up_to=3, options={"outcomes": 3})), Prove()),
     lines="2044",
-    reading="The supremum of |ln(mu(S)/nu(S))| is 0 if and only if every ratio is 1.",
+    reading="The supremum of `|ln(mu(S)/nu(S))|` is 0 if and only if every ratio is 1.",
     twins=(
         Twin(
             "two events",
@@ -28,7 +28,7 @@ NO_LOSS = "keeps_in(between_images(D, P), X, d, 0)"
 """(5.2) with eps = 0; L is a set of laws, P(x) the law of the output at x, and D an output premetric."""
 ZERO_B = Every(
     all="X, L in sets; P in maps(X, L); d in premetrics(X); D in premetrics(L)",
-    given={SEPARATES: "separates(D)", "d is a metric": "is_metric(d)"},
+    given={SEPARATES: "separates(D)", "`d` is a metric": "is_metric(d)"},
     show=f"(some x, y in X: P(x) != P(y)) => not {NO_LOSS}",
 )
 WITHIN = ZERO_B.showing(f"(some x, y in X: d(x, y) < inf and P(x) != P(y)) => not {NO_LOSS}")
@@ -45,14 +45,14 @@ THEOREMS = (
         readings=(
             Reading(
                 "within a component",
-                "as the sentence goes on, 'more exactly': it depends on x otherwise than through the component [x]",
+                "as the sentence goes on, 'more exactly': it depends on `x` otherwise than through the component `[x]`",
                 WITHIN,
             ),
         ),
         reading=(
-            "M(x, U) depends on x if its law is not the same for all x. (If M(x, u) may depend on x for fixed seeds u, "
-            "with the same law for all x, the loss is 0 as well.) Metrics may be infinite, and then 0 times the "
-            "distance is infinite."
+            "`M(x, U)` depends on `x` if its law is not the same for all `x`. (If `M(x, u)` may depend on `x` for "
+            "fixed seeds `u`, with the same law for all `x`, the loss is 0 as well.) Metrics may be infinite, and "
+            "then 0 times the distance is infinite."
         ),
     ),
     Theorem(
@@ -64,8 +64,8 @@ THEOREMS = (
         repairs="bailie2025/prose-5.2-zero-b",
         fault="missing hypothesis",
         twins=(
-            Twin("any two datasets", "d(x, x') may be infinite", ZERO_B),
-            Twin("D may be 0 between different laws", "a hypothesis dropped", WITHIN.without(SEPARATES)),
+            Twin("any two datasets", "`d(x, x')` may be infinite", ZERO_B),
+            Twin("`D` may be 0 between different laws", "a hypothesis dropped", WITHIN.without(SEPARATES)),
         ),
     ),
     Theorem(
@@ -77,8 +77,8 @@ THEOREMS = (
         reading="Proved for every output premetric that is 0 between equal laws alone; so is the multiplicative "
         "distance.",
         twins=(
-            Twin("the whole data universe", "X for [x]", EVERYWHERE),
-            Twin("D may be 0 between different laws", "a hypothesis dropped", ZERO_C.without(SEPARATES)),
+            Twin("the whole data universe", "`X` for `[x]`", EVERYWHERE),
+            Twin("`D` may be 0 between different laws", "a hypothesis dropped", ZERO_C.without(SEPARATES)),
         ),
     ),
 )

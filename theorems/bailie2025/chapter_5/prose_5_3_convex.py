@@ -5,7 +5,7 @@ from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 CONVEX = Every(
     all="L, U, mu, nu in measures; w in rates",
     let={"has_mass_1(mu: measure)": "(sum m in mu: m) = 1"},
-    given={"L <= U": "below(L, U)", "members": "inside(L, mu, U) and inside(L, nu, U)"},
+    given={"`L <= U`": "below(L, U)", "members": "inside(L, mu, U) and inside(L, nu, U)"},
     show="inside(L, mix(w, mu, nu), U) and (has_mass_1(mu) and has_mass_1(nu) => has_mass_1(mix(w, mu, nu)))",
 )
 THEOREM = Theorem(

@@ -13,7 +13,7 @@ THEOREM = Theorem(
     lines="2144",
     reading="That ratios multiply is the triangle inequality of the multiplicative distance (bailie2025/lem-b.3.2b).",
     twins=(
-        Twin("no graph", "d need be no graph distance", CLAIM.without(ASSUMPTION)),
+        Twin("no graph", "`d` need be no graph distance", CLAIM.without(ASSUMPTION)),
         Twin("no triangle inequality", "ratios need not multiply along paths", CLAIM.without(TRIANGLE)),
     ),
 )

@@ -3,7 +3,7 @@
 from dpcalc.theory import Every, Some, Theorem, Twin
 
 FLAVOR = "X in sets; d in any_distances(X); D in output_distances(X)"
-METRIC = "d is a metric"
+METRIC = "`d` is a metric"
 OVERALL = "satisfies(D, [X], d, everywhere(e, [X]))"
 """(5.2) on the whole data universe."""
 ON_EACH = "satisfies(D, near_points(d), d, everywhere(e, near_points(d)))"
@@ -39,17 +39,17 @@ are the product, over the components $[x]$, of the families that satisfy (5.2) o
     twins=(
         Twin(
             "close datasets",
-            "the datasets within distance 1 of x, for [x]",
+            "the datasets within distance 1 of `x`, for `[x]`",
             NOTHING_INDUCED.showing(
                 f"let close = (map x in X: keep y in X: d(x, y) <= 1): {OVERALL}"
                 " <=> satisfies(D, close, d, everywhere(e, close))"
             ),
         ),
         Twin(
-            "d need not be a metric",
-            "any premetric, with [x] the datasets at a finite distance from x",
+            "`d` need not be a metric",
+            "any premetric, with `[x]` the datasets at a finite distance from `x`",
             NOTHING_INDUCED.without(METRIC),
-            not_needed="two datasets at a finite distance both lie in the set [x] of the first",
+            not_needed="two datasets at a finite distance both lie in the set `[x]` of the first",
         ),
     ),
 )

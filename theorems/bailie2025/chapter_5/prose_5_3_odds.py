@@ -12,9 +12,9 @@ ODDS = Every(
         "lower(l, u)": "u",
     },
     given={
-        "n": "n >= 1",
+        "`n`": "n >= 1",
         "one space": "len(P) = len(L)",
-        "P is between": "inside(scaled(1 / n, L), P, scaled(1 / n, U))",
+        "`P` is between": "inside(scaled(1 / n, L), P, scaled(1 / n, U))",
     },
     show="at_most(part(L, n, A), lower(part(L, n, B), part(U, n, B)), chance(P, A), chance(P, B)) and "
     "at_most(chance(P, A), chance(P, B), part(U, n, A), lower(part(U, n, B), part(L, n, B)))",
@@ -27,6 +27,6 @@ THEOREM = Theorem(
     claim=ODDS,
     routes=(Enumerate(EnumerateScope(up_to=2)), Prove()),
     lines="2120",
-    reading="L and U have masses that are multiples of 1/n; a ratio of 0 and 0 is not well defined.",
-    twins=(Twin("the same measure above and below", "L(A)/L(B), U(A)/U(B)", ODDS.put(lower="l")),),
+    reading="`L` and `U` have masses that are multiples of `1/n`; a ratio of 0 and 0 is not well defined.",
+    twins=(Twin("the same measure above and below", "`L(A)/L(B)`, `U(A)/U(B)`", ODDS.put(lower="l")),),
 )

@@ -3,10 +3,10 @@
 from dpcalc.theory import Every, Theorem, Twin
 
 DIAGONAL, SYMMETRIC, TRIANGLE, SEPARATES = (
-    "d(x, x) = 0",
-    "d is symmetric",
-    "d has the triangle inequality",
-    "d is 0 only on the diagonal",
+    "`d(x, x) = 0`",
+    "`d` is symmetric",
+    "`d` has the triangle inequality",
+    "`d` is 0 only on the diagonal",
 )
 CLAIM = Every(
     all="X in sets; d in any_distances(X)",
@@ -26,8 +26,8 @@ $\mathcal X$.""",
     claim=CLAIM,
     lines="2132",
     twins=(
-        Twin("d(x, x) above 0", "one law of a metric dropped", CLAIM.without(DIAGONAL)),
-        Twin("d need not be symmetric", "one law of a metric dropped", CLAIM.without(SYMMETRIC)),
+        Twin("`d(x, x)` above 0", "one law of a metric dropped", CLAIM.without(DIAGONAL)),
+        Twin("`d` need not be symmetric", "one law of a metric dropped", CLAIM.without(SYMMETRIC)),
         Twin("no triangle inequality", "one law of a metric dropped", CLAIM.without(TRIANGLE)),
         Twin(
             "0 between different points",

@@ -10,8 +10,8 @@ DENSITY = Every(
     given={
         **ANY_PRIVATE,
         "the support of the model is connected": CONNECTED,
-        "z is in it": "W[z] > 0",
-        "nu dominates P_z": "dominated(K[z], nu)",
+        "`z` is in it": "W[z] > 0",
+        "`nu` dominates `P_z`": "dominated(K[z], nu)",
     },
     show="dominated(push(W, K), nu)",
 )
@@ -70,8 +70,8 @@ C = Theorem(
     claim=PREDICTIVE,
     routes=TWO,
     lines="2414",
-    reading=f"{ANY_READING} W and V are two mixtures of models by priors with one support supp(x | t_0).",
-    twins=(Twin("the predictive law is free as well", "p(t) too", PREDICTIVE.put(related="P = Q")),),
+    reading=f"{ANY_READING} `W` and `V` are two mixtures of models by priors with one support `supp(x | t_0)`.",
+    twins=(Twin("the predictive law is free as well", "`p(t)` too", PREDICTIVE.put(related="P = Q")),),
 )
 DOMINATED = Every(
     all=f"{ANY}; V in laws_on(len(W)); z in range(len(W))",
@@ -83,7 +83,7 @@ DOMINATED = Every(
     given={
         **ANY_PRIVATE,
         "the union of supports is connected": "every x, y in either(W, V, K, o): f[x] = f[y]",
-        "z is in it": "z in either(W, V, K, o)",
+        "`z` is in it": "z in either(W, V, K, o)",
     },
     show="every t in range(m): K[z][t] = 0 => (within_support(W, K, t, o) => push(W, K)[t] = 0) and "
     "(within_support(V, K, t, o) => push(V, K)[t] = 0)",
@@ -98,7 +98,7 @@ D = Theorem(
     claim=DOMINATED,
     routes=TWO,
     lines="2271-2273",
-    reading=f"{ANY_READING} Two models W and V; any P_x with x in the union of their supports dominates both.",
+    reading=f"{ANY_READING} Two models `W` and `V`; any `P_x` with `x` in the union of their supports dominates both.",
     twins=(Twin("two components", "without connectedness", DOMINATED.without("the union of supports is connected")),),
 )
 THEOREMS = (A, B, C, D)

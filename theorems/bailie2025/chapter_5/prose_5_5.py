@@ -12,8 +12,8 @@ FIRST_RECORDS = Every(
         "bound(c: number, k: whole)": "c ^ k",
     },
     given={
-        "c = exp(epsilon)": "c >= 1",
-        "M is private": "every s, u in range(len(Y)): every y, z in range(len(Z)): private(M[s * len(Z) + y], "
+        "`c = exp(epsilon)`": "c >= 1",
+        "`M` is private": "every s, u in range(len(Y)): every y, z in range(len(Z)): private(M[s * len(Z) + y], "
         "M[u * len(Z) + z], c ^ hamming(join([Y[s], Z[y]]), join([Y[u], Z[z]])), 0)",
         "level": "rejects(p, Z, M, T, i) <= a",
     },
@@ -26,7 +26,7 @@ NUISANCE = Every(
     let={"most(e: vector)": "largest v in e: v"},
     given={
         "one distance a value": "len(e) = len(W)",
-        "M is private": "every z in range(len(W)): private(K[z], L[z], e[z], 0)",
+        "`M` is private": "every z in range(len(W)): private(K[z], L[z], e[z], 0)",
         "level": "push(push(W, K), T)[1] <= a",
     },
     show="push(push(W, L), T)[1] <= a * most(e)",
@@ -42,11 +42,11 @@ A = Theorem(
     claim=FIRST_RECORDS,
     routes=(Enumerate(EnumerateScope(up_to=2, values=SMALL, instances=2000)),),
     lines="2343-2347",
-    reading="Finitely many values of a record, and outputs; tests are randomised. k is the m of the text.",
+    reading="Finitely many values of a record, and outputs; tests are randomised. `k` is the `m` of the text.",
     twins=(
         Twin(
             "a smaller factor",
-            "the mean of e^(epsilon m) and 1",
+            "the mean of `e^(epsilon m)` and 1",
             FIRST_RECORDS.put(bound="(c ^ k + 1) / 2").over(
                 "k, n in [1]; r in [2]; Y in [functions(k, r)]; Z in [functions(n, r)]; p in [[1/2, 1/2]]; "
                 "M in [[[1/3, 2/3], [1/3, 2/3], [2/3, 1/3], [2/3, 1/3]]]; T in [[[0, 1], [1, 0]]]; c in [2]; "

@@ -7,8 +7,8 @@ KNOWN = Every(
     all="m in whole; W in laws; K in kernels(len(W), m); c in amounts; o in range(m); x in range(len(W))",
     let={"factor(c)": "c", "prior_of(W: law, x)": "W[x]"},
     given={
-        "c = exp(epsilon)": "c >= 1",
-        "M is private": "every y, z in range(len(W)): private(K[y], K[z], c, 0)",
+        "`c = exp(epsilon)`": "c >= 1",
+        "`M` is private": "every y, z in range(len(W)): private(K[y], K[z], c, 0)",
         "the output is possible": "push(W, K)[o] > 0",
     },
     show="let after = W[x] * K[x][o] / push(W, K)[o]: after <= factor(c) * prior_of(W, x) and "
@@ -23,8 +23,8 @@ GIVEN = Every(
         "(sum y in range(len(R[e])): V[e] * R[e][y])",
     },
     given={
-        "c = exp(epsilon)": "c >= 1",
-        "M is private": PRIVATE,
+        "`c = exp(epsilon)`": "c >= 1",
+        "`M` is private": PRIVATE,
         "the output is possible": "(sum y in range(n): V[e] * R[e][y] * M[e * n + y][o]) > 0",
     },
     show="let after = V[e] * R[e][x] * M[e * n + x][o] / (sum y in range(n): V[e] * R[e][y] * M[e * n + y][o]): "
@@ -43,7 +43,7 @@ A = Theorem(
     lines="2447-2457",
     reading=READING,
     twins=(
-        Twin("half of the factor", "e^epsilon/2", KNOWN.put(factor="c / 2")),
+        Twin("half of the factor", "`e^epsilon/2`", KNOWN.put(factor="c / 2")),
         Twin("no privacy", "any mechanism", KNOWN.without("M is private")),
     ),
 )
@@ -54,10 +54,11 @@ B = Theorem(
     claim=GIVEN,
     routes=(Enumerate(EnumerateScope(up_to=2, values={**TWO_OUTPUTS, "n": ("2",)})), Prove()),
     lines="2449-2453",
-    reading="Datasets are a rest, of probability V[e], and the record, whose law given the rest is R[e]; records with "
+    reading="Datasets are a rest, of probability `V_e`, and the record, whose law given the rest is `R_e`; records "
+    "with "
     "the same rest are at distance 1. Any numbers of rests, of values and of outputs.",
     twins=(
-        Twin("half of the factor", "e^epsilon/2", GIVEN.put(factor="c / 2")),
+        Twin("half of the factor", "`e^epsilon/2`", GIVEN.put(factor="c / 2")),
         Twin("no privacy", "any mechanism", GIVEN.without("M is private")),
     ),
 )

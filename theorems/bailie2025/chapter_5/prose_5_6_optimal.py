@@ -17,7 +17,7 @@ FROM_BELOW = Every(
 ATTAINED = Every(
     all="c in amounts; size in rates",
     let={"more(c)": "c"},
-    given={"c = exp(epsilon d_**)": "c >= 1"},
+    given={"`c = exp(epsilon d_**)`": "c >= 1"},
     show="let P = [1 / (1 + c), c / (1 + c)]: let Q = [c / (1 + c), 1 / (1 + c)]: private(P, Q, c, 0) and "
     "1 - tradeoff(errors(P, Q), size) = min(more(c) * size, 1 - (1 - size) / c)",
 )
@@ -29,12 +29,12 @@ THEOREM = Theorem(
     claim=AllOf({"posteriors": FROM_ABOVE, "posteriors from below": FROM_BELOW, "tests": ATTAINED}),
     routes=(Prove(), Enumerate(EnumerateScope(up_to=6))),
     lines="2470-2472",
-    reading="Two datasets at distance d_**, which are the models of two parameters, and an output whose probabilities "
-    "have the ratio c = exp(epsilon d_**). For every b < c there is a prior with a posterior above b times the prior, "
-    "and one below 1/b times it. The power of the best test of randomised response is the bound of Corollary 5.5.2 at "
-    "every level.",
+    reading="Two datasets at distance `d_**`, which are the models of two parameters, and an output whose "
+    "probabilities have the ratio `c = exp(epsilon d_**)`. For every `b < c` there is a prior with a posterior above "
+    "`b` times the prior, and one below `1/b` times it. The power of the best test of randomised response is the "
+    "bound of Corollary 5.5.2 at every level.",
     twins=(
-        Twin("a fixed prior", "the weight 1/2", FROM_ABOVE.put(weight="1/2 + 0 * b * c")),
-        Twin("more power", "2 e^(epsilon d_**)", ATTAINED.put(more="2 * c")),
+        Twin("a fixed prior", "the weight `1/2`", FROM_ABOVE.put(weight="1/2 + 0 * b * c")),
+        Twin("more power", "`2 e^(epsilon d_**)`", ATTAINED.put(more="2 * c")),
     ),
 )

@@ -6,11 +6,11 @@ THREE = (Enumerate(EnumerateScope(up_to=3)), Prove())
 BALL = Every(
     all="P, Q in laws; t, c in amounts",
     let={"mu(t, Q: law)": "scaled(t, Q)", "k": "1"},
-    given={"c = exp(eps)": "c > 1"},
+    given={"`c = exp(eps)`": "c > 1"},
     show="inside(scaled(1 / c, P), mu(t, Q), scaled(c, P)) <=> exp_multiplicative(mu(t, Q), P) <= c ^ k",
 )
 PARTS = {"part(mu: measure, n: whole)": "scaled(1 / n, mu)"}
-BOUNDS = {"n": "n >= 1", "L <= U": "below(L, U)"}
+BOUNDS = {"n": "n >= 1", "`L <= U`": "below(L, U)"}
 OPEN_OUTSIDE = Every(
     all="n in whole; L, U in measures; Q, R in laws",
     let={
@@ -23,8 +23,8 @@ OPEN_OUTSIDE = Every(
         **BOUNDS,
         "one space": "len(L) = len(Q)",
         "full support": "every m in join([Q, R]): m > 0",
-        "Q is outside": "not member(part(L, n), Q, part(U, n))",
-        "R is nearer than the excess": "let e = excess(part(L, n), Q, part(U, n)): e <= 0 or norm(Q, R) < e",
+        "`Q` is outside": "not member(part(L, n), Q, part(U, n))",
+        "`R` is nearer than the excess": "let e = excess(part(L, n), Q, part(U, n)): e <= 0 or norm(Q, R) < e",
     },
     show="not member(part(L, n), R, part(U, n))",
 )
@@ -38,7 +38,7 @@ DISTORTION = Every(
     given={
         **BOUNDS,
         "two outcomes": "len(L) = 2",
-        "r": "r > 0",
+        "`r`": "r > 0",
         "the least probability is that of the ball": "max(L[0] / n, 1 - U[1] / n) = max(0, P[0] - r)",
         "the largest probability is that of the ball": "min(U[0] / n, 1 - L[1] / n) = min(1, P[0] + r)",
     },
@@ -51,7 +51,7 @@ SAME_SET = Every(
     given={
         **BOUNDS,
         "one space": "len(P) = len(L)",
-        "c = exp(r)": "c > 1",
+        "`c = exp(r)`": "c > 1",
     },
     show="(every mu in tried(part(L, n), part(U, n), P, c): inside(part(L, n), mu, part(U, n)) <=> "
     "exp_multiplicative(mu, P) <= c) <=> part(L, n) = scaled(1 / c, P) and part(U, n) = scaled(c, P)",
@@ -65,7 +65,7 @@ THEOREMS = (
         claim=BALL,
         routes=THREE,
         lines="2199-2205",
-        twins=(Twin("a larger ball", "radius 2 eps", BALL.put(k="2")),),
+        twins=(Twin("a larger ball", "radius `2 eps`", BALL.put(k="2")),),
     ),
     Theorem(
         id="bailie2025/rem-5.3.6b",
@@ -78,7 +78,7 @@ THEOREMS = (
         twins=(
             Twin(
                 "strictly between",
-                "L < P < U at every outcome",
+                "`L < P < U` at every outcome",
                 OPEN_OUTSIDE_STRICTLY,
             ),
         ),
@@ -93,8 +93,9 @@ THEOREMS = (
         routes=(Enumerate(EnumerateScope(up_to=4)),),
         lines="2211",
         reading="A distorting function is any function of two probabilities (Definition C.4.1); total variation is "
-        "one. Of two outcomes the first one's probability tells a law: in the interval it lies between max(L(0), 1 - "
-        "U(1)) and min(U(0), 1 - L(1)), within r of P between P(0) - r and P(0) + r. Masses are multiples of 1/n.",
+        "one. Of two outcomes the first one's probability tells a law: in the interval it lies between `max(L(0), 1 "
+        "- U(1))` and `min(U(0), 1 - L(1))`, within `r` of `P` between `P(0) - r` and `P(0) + r`. Masses are "
+        "multiples of `1/n`.",
     ),
     Theorem(
         id="bailie2025/rem-5.3.6c-repaired",
@@ -108,15 +109,15 @@ THEOREMS = (
                 "symmetric intervals are balls": BALL,
                 "some are no balls": Some(
                     all="L, U in measures; P, Q in laws",
-                    given={"L <= U": "below(L, U)", "one space": "len(L) = len(P)"},
+                    given={"`L <= U`": "below(L, U)", "one space": "len(L) = len(P)"},
                     show="inside(L, P, U) and inside(L, Q, U) and multiplicative(P, Q) = inf",
                 ),
             }
         ),
         routes=(Enumerate(EnumerateScope(up_to=2)), Prove()),
         lines="2211",
-        reading="For intervals of all measures, of which it is enough to look at L, U, e^-r P and e^r P; different "
-        "intervals of measures can hold the same probabilities (twin).",
+        reading="For intervals of all measures, of which it is enough to look at `L`, `U`, `e^-r P` and `e^r P`; "
+        "different intervals of measures can hold the same probabilities (twin).",
         repairs="bailie2025/rem-5.3.6c",
         fault="wrong mathematics",
         twins=(

@@ -6,7 +6,7 @@ ROUTES = (Enumerate(EnumerateScope(up_to=2)), Prove())
 NULL_EVENTS = Every(
     all="n, k in whole; d in semimetrics(n); M in kernels(n, k); c in amounts",
     let={"promise(d: matrix, M: kernel, c)": "is_pure(d, M, c)", "connected(a)": "a < inf"},
-    given={"d is a metric": "is_metric(d)", "c = exp(eps)": "c >= 1", "M is private": "promise(d, M, c)"},
+    given={"`d` is a metric": "is_metric(d)", "`c = exp(eps)`": "c >= 1", "`M` is private": "promise(d, M, c)"},
     show="every i, j in range(n): connected(d[i][j]) => "
     "every S in events(M[i]): mass(M[i], S) = 0 => mass(M[j], S) = 0",
 )
@@ -22,7 +22,12 @@ INTERVAL = Every(
 )
 BOUNDED = Every(
     all="P, Q in laws; a, b in amounts",
-    given={"a": "a <= 1", "a > 0": "a > 0", "b": "b >= 1", "in the interval": "inside(scaled(a, P), Q, scaled(b, P))"},
+    given={
+        "a": "a <= 1",
+        "`a > 0`": "a > 0",
+        "`b`": "b >= 1",
+        "in the interval": "inside(scaled(a, P), Q, scaled(b, P))",
+    },
     show="same_support(P, Q) and exp_multiplicative(P, Q) <= max(1 / a, b)",
 )
 SAYS_II = "II alone, of datasets at distance 1"
@@ -36,7 +41,7 @@ THEOREMS = (
         routes=ROUTES,
         lines="2215",
         twins=(
-            Twin("unconnected datasets", "d(x, x') may be infinite", NULL_EVENTS.over(SMALL).put(connected="true")),
+            Twin("unconnected datasets", "`d(x, x')` may be infinite", NULL_EVENTS.over(SMALL).put(connected="true")),
             Twin("the standard formulation", SAYS_II, NULL_EVENTS.over(SMALL).put(promise=STANDARD)),
         ),
     ),
@@ -49,7 +54,7 @@ THEOREMS = (
         routes=ROUTES,
         lines="2215-2217",
         twins=(
-            Twin("unconnected datasets", "d(x, x') may be infinite", SUPPORTS.over(SMALL).put(connected="true")),
+            Twin("unconnected datasets", "`d(x, x')` may be infinite", SUPPORTS.over(SMALL).put(connected="true")),
             Twin("the standard formulation", SAYS_II, SUPPORTS.over(SMALL).put(promise=STANDARD)),
         ),
     ),
@@ -68,6 +73,6 @@ THEOREMS = (
         reading="Bounded almost everywhere, where not both densities are 0: on finitely many outcomes that says that "
         "both are "
         "0 together. The last inequality is in exponentials.",
-        twins=(Twin("a = 0", "a may be 0", BOUNDED.without("a > 0").showing("same_support(P, Q)")),),
+        twins=(Twin("`a = 0`", "a may be 0", BOUNDED.without("a > 0").showing("same_support(P, Q)")),),
     ),
 )

@@ -30,7 +30,7 @@ UNBOUNDED = pointwise(
     And(t >= 1, c > 0, t >= 4 * c),
 )
 """Both are laws, positive everywhere, and at t >= 4 c the first is more than c times the second."""
-OVER = "pairs of laws on t = 1, 2, 3, ..., with probabilities in proportion to 1/(t (t + 1) ... (t + k))"
+OVER = "pairs of laws on `t = 1`, 2, 3, ..., with probabilities in proportion to `1/(t (t + 1) ... (t + k))`"
 
 
 def pairs(size: int) -> Iterator[Instance]:
@@ -99,8 +99,8 @@ LITERAL = Theorem(
     lines="2215-2219",
     reading=(
         "Categorical indistinguishability is what the remark says before: that all connected laws are mutually "
-        "absolutely continuous, so that no output tells x from x' with certainty. On finitely many outcomes it does "
-        "need a bounded ratio; the outputs here are whole numbers."
+        "absolutely continuous, so that no output tells `x` from `x'` with certainty. On finitely many outcomes it "
+        "does need a bounded ratio; the outputs here are whole numbers."
     ),
 )
 BOUNDED = Every(
@@ -123,13 +123,15 @@ REPAIRED = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
     lines="2215-2219",
     reading=(
-        "The laws for which it fails are 1/(t (t + 1)) and 4/(t (t + 1) (t + 2)) on t = 1, 2, ...; from t on their "
-        "sums are 1/t and 2/(t (t + 1)), and for every c the ratio exceeds c at all t >= 4 c."
+        "The laws for which it fails are `1/(t (t + 1))` and `4/(t (t + 1) (t + 2))` on `t = 1`, 2, ...; from `t` on "
+        "their sums are `1/t` and `2/(t (t + 1))`, and for every `c` the ratio exceeds `c` at all `t >= 4 c`."
     ),
     repairs="bailie2025/rem-5.3.7c",
     fault="missing hypothesis",
     twins=(
-        Twin("infinitely many outcomes", "T need not be finite", RATIO_BOUNDED, (Enumerate(EnumerateScope(up_to=2)),)),
+        Twin(
+            "infinitely many outcomes", "`T` need not be finite", RATIO_BOUNDED, (Enumerate(EnumerateScope(up_to=2)),)
+        ),
     ),
 )
 THEOREMS = (LITERAL, REPAIRED)

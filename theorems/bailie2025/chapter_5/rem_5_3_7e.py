@@ -8,7 +8,7 @@ FINER_MEANS = "every p, q in L: DIST(p, q) < inf and DIST(q, p) < inf => M(p, q)
 KEPT = "keeps_in(between_images(DIST, P), X, d, e)"
 ENOUGH = Every(
     all="X, L in sets; P in maps(X, L); d in premetrics(X); DIST, M in any_distances(L); e in amounts",
-    given={"d is a metric": "is_metric(d)", FINER: FINER_MEANS},
+    given={"`d` is a metric": "is_metric(d)", FINER: FINER_MEANS},
     show=f"{KEPT} => every x, y in X: d(x, y) < inf => M(P(x), P(y)) < inf",
 )
 """L is a set of laws, P(x) the law of the output at x, and M stands for MULT."""
@@ -18,7 +18,7 @@ NEEDED = Every(
         "kept(DIST: distance, p: point, q: point, e: number)": "DIST(p, q) <= e and DIST(q, p) <= e and e < inf",
     },
     given={
-        "for two datasets at distance 1: if DIST is kept with a finite eps then MULT is finite": "every p, q in L:"
+        "for two datasets at distance 1: if DIST is kept with a finite `eps` then MULT is finite": "every p, q in L:"
         " kept(DIST, p, q, DIST(p, q) + DIST(q, p)) => M(p, q) < inf"
     },
     show=FINER_MEANS,
@@ -38,7 +38,7 @@ THEOREM = Theorem(
     lines="2221",
     reading=(
         "A distorting function is any function of two laws (Definition C.4.1), a constant is finite. One function is "
-        "looked at, which ensures what is asked: where its value is at most a finite eps d(x, x'), MULT is finite, "
+        "looked at, which ensures what is asked: where its value is at most a finite `eps d(x, x')`, MULT is finite, "
         "which is to say that the ratio is bounded. The root of MULT, a metric, would do as well: see the repaired "
         "claim."
     ),
@@ -60,8 +60,8 @@ REPAIRED = Theorem(
     routes=STRUCTURES,
     lines="2221",
     reading=(
-        "P and Q are the laws at two datasets at distance 1, and eps the sum of DIST(P, Q) and DIST(Q, P), whatever "
-        "they are. m is the root of MULT, which takes all values from 0 up, and a the constant."
+        "`P` and `Q` are the laws at two datasets at distance 1, and `eps` the sum of DIST(P, `Q`) and DIST(Q, `P`), "
+        "whatever they are. `m` is the root of MULT, which takes all values from 0 up, and a the constant."
     ),
     repairs="bailie2025/rem-5.3.7e",
     fault="wrong mathematics",
@@ -69,10 +69,10 @@ REPAIRED = Theorem(
         Twin("any distorting function", "DIST may be finite where MULT is not", ENOUGH.without(FINER)),
         Twin(
             "unconnected datasets",
-            "all x, x'",
+            "all `x`, `x'`",
             ENOUGH.showing(f"{KEPT} => every x, y in X: M(P(x), P(y)) < inf"),
         ),
-        Twin("a constant of the root", "without m > a", pointwise(m * m > a * m, And(a >= 0, m >= 0))),
+        Twin("a constant of the root", "without `m > a`", pointwise(m * m > a * m, And(a >= 0, m >= 0))),
     ),
 )
 THEOREMS = (THEOREM, REPAIRED)

@@ -5,17 +5,20 @@ from theorems._law_lemmas import And, c, m, pointwise, t
 
 NOT_APPROXIMATE = Some(
     all="P, Q in laws; delta in rates",
-    given={"delta": "0 < delta and delta < 1"},
+    given={"`delta`": "0 < delta and delta < 1"},
     show="MULT_delta(P, Q, delta) < inf and some c in columns(P, Q): c[0] > 0 and c[1] = 0",
 )
-KEPT, INFINITE = "DIST is at most eps times the distance", "DIST is infinite unless the laws are absolutely continuous"
+KEPT, INFINITE = (
+    "DIST is at most `eps` times the distance",
+    "DIST is infinite unless the laws are absolutely continuous",
+)
 APART = {
     "told_apart(chances: matrix, p: point, q: point)": "some S in range(len(chances[p])):"
     " chances[p][S] > 0 and chances[q][S] = 0"
 }
 """That an event is possible under one law and impossible under another."""
 GIVEN = {
-    "d is a metric": "is_metric(d)",
+    "`d` is a metric": "is_metric(d)",
     KEPT: "keeps_in(between_images(DIST, P), X, d, e)",
     INFINITE: "every p, q in L: told_apart(chances, p, q) => DIST(p, q) = inf",
 }
@@ -52,7 +55,7 @@ FIRST = Theorem(
         Reading(
             "a bounded ratio",
             "the strong notion is the indistinguishability of the remark, a ratio of densities away from zero and "
-            "infinity: of normal laws of means 0 and m, at every Renyi divergence, it exceeds every bound",
+            "infinity: of normal laws of means 0 and `m`, at every Renyi divergence, it exceeds every bound",
             AllOf({"zero-concentrated and Renyi privacy": UNBOUNDED, "approximate privacy": NOT_APPROXIMATE}),
             (*STRUCTURES, Enumerate(EnumerateScope(up_to=3)), Prove()),
         ),
@@ -79,14 +82,14 @@ REPAIRED = Theorem(
     routes=(*STRUCTURES, Enumerate(EnumerateScope(up_to=3))),
     lines="2221",
     reading=(
-        "The normal laws of means 0 and m and variance 1 have the Renyi divergence alpha m^2/2 at every order, in both "
-        "directions; at t > m + c/m the logarithm of their ratio exceeds c (bailie2025/prose-3.5.2d)."
+        "The normal laws of means 0 and `m` and variance 1 have the Renyi divergence `alpha m^2/2` at every order, "
+        "in both directions; at `t > m + c/m` the logarithm of their ratio exceeds `c` (bailie2025/prose-3.5.2d)."
     ),
     repairs="bailie2025/rem-5.3.7f",
     fault="convention",
     twins=(
         Twin("any distorting function", "DIST may be finite between any laws", GUARANTEED.without(INFINITE)),
-        Twin("a bounded range", "t > m for t > m + c/m", pointwise(c < LOG_RATIO, And(m > 0, c > 0, t > m))),
+        Twin("a bounded range", "`t > m` for `t > m + c/m`", pointwise(c < LOG_RATIO, And(m > 0, c > 0, t > m))),
     ),
 )
 THEOREMS = (FIRST, REPAIRED)

@@ -2,7 +2,7 @@
 
 from dpcalc.theory import Every, Theorem, Twin
 
-PUBLISHES, METRIC = "the mechanism publishes [x]", "d is a metric"
+PUBLISHES, METRIC = "the mechanism publishes `[x]`", "`d` is a metric"
 CLAIM = Every(
     all="X, V in sets; component_of in maps(X, V); d in any_distances(X); D in premetrics(V)",
     given={
@@ -18,9 +18,9 @@ THEOREM = Theorem(
 $[x]=\{x':d(x,x')<\infty\}$, is $\varepsilon$-DP with $\varepsilon=0$.""",
     claim=CLAIM,
     lines="2279",
-    reading="Shown for every output premetric; of the multiplicative distance only D(P, P) = 0 is used.",
+    reading="Shown for every output premetric; of the multiplicative distance only `D(P, P) = 0` is used.",
     twins=(
-        Twin("another function", "a function other than [x]", CLAIM.without(PUBLISHES)),
-        Twin("d need not be a metric", "d is any premetric", CLAIM.without(METRIC)),
+        Twin("another function", "a function other than `[x]`", CLAIM.without(PUBLISHES)),
+        Twin("`d` need not be a metric", "`d` is any premetric", CLAIM.without(METRIC)),
     ),
 )

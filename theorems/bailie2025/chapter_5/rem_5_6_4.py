@@ -8,7 +8,7 @@ TESTS = "every A in events(P): chance(P, A) <= most(c) * chance(Q, A) and chance
 SAME = Every(
     all="P, Q in laws; c in amounts",
     let={"most(c)": "c"},
-    given={"c = exp(epsilon d_**)": "c >= 1"},
+    given={"`c = exp(epsilon d_**)`": "c >= 1"},
     show=f"({TESTS}) <=> multiplicative(P, Q) <= log(c)",
 )
 A = Theorem(
@@ -19,8 +19,8 @@ A = Theorem(
     claim=SAME,
     routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
     lines="2441",
-    reading="P is the prior, Q the posterior.",
-    twins=(Twin("half of the factor", "exp(epsilon d_**)/2", SAME.put(most="c / 2")),),
+    reading="`P` is the prior, `Q` the posterior.",
+    twins=(Twin("half of the factor", "`exp(epsilon d_**)/2`", SAME.put(most="c / 2")),),
 )
 BOUNDED = {"bounded(P: law, Q: law)": "exp_multiplicative(P, Q) < inf"}
 AT_ONE_OUTPUT = Every(
@@ -28,7 +28,7 @@ AT_ONE_OUTPUT = Every(
     let={"posterior(W: law, K: kernel, t)": "map x in range(2): W[x] * K[x][t] / push(W, K)[t]", **BOUNDED},
     given={
         "the prior has both": "W[0] > 0 and W[1] > 0",
-        "both may have given t_0": "K[0][o] > 0 and K[1][o] > 0",
+        "both may have given `t_0`": "K[0][o] > 0 and K[1][o] > 0",
         "the posterior is near the prior": "bounded(posterior(W, K, o), W)",
     },
     show="bounded(K[0], K[1])",
@@ -42,7 +42,7 @@ AT_ALL_OUTPUTS = Every(
     },
     show="every x, y in range(len(W)): bounded(K[x], K[y])",
 )
-POINTS = "Two datasets, each the model of one parameter; W is the prior."
+POINTS = "Two datasets, each the model of one parameter; `W` is the prior."
 B = Theorem(
     id="bailie2025/rem-5.6.4b",
     title="Remark 5.6.4: what a bound on the posterior needs, as stated",
@@ -52,7 +52,9 @@ B = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=4)),),
     lines="2437-2441",
     reading=POINTS,
-    twins=(Twin("one law alone", "t_0 possible under one of them", AT_ONE_OUTPUT.without("both may have given t_0")),),
+    twins=(
+        Twin("one law alone", "`t_0` possible under one of them", AT_ONE_OUTPUT.without("both may have given t_0")),
+    ),
 )
 B_REPAIRED = Theorem(
     id="bailie2025/rem-5.6.4b-repaired",
@@ -64,9 +66,9 @@ B_REPAIRED = Theorem(
     lines="2437-2441",
     repairs="bailie2025/rem-5.6.4b",
     fault="missing hypothesis",
-    reading="Datasets and outputs are finite in number, and each dataset is the model of one parameter; W is the "
-    "prior. After the one output t_0 the posterior depends on the p_x(t_0) alone: another output that only some of the "
-    "laws can give makes a distance infinite, and does not show in it.",
+    reading="Datasets and outputs are finite in number, and each dataset is the model of one parameter; `W` is the "
+    "prior. After the one output `t_0` the posterior depends on the `p_x(t_0)` alone: another output that only some "
+    "of the laws can give makes a distance infinite, and does not show in it.",
     twins=(Twin("after one output", "as stated", AT_ONE_OUTPUT),),
 )
 NEEDED = Every(
@@ -89,16 +91,16 @@ UNIQUE = Theorem(
     claim=NEEDED,
     routes=(Enumerate(EnumerateScope(up_to=4, values={"c": ("1", "3/2", "2"), "b": ("2", "3", "4")})), Prove()),
     lines="2441",
-    reading="Two datasets with the output laws P and Q, each the model of one parameter. That the condition "
-    "suffices is "
-    "Theorem 5.6.3. That it is needed: where the ratio of P and Q reaches b > c = exp(alpha epsilon), a prior with the "
-    "weight (b - c)/(2 b c) on P has a posterior above c times it. Other datasets and distances do not matter.",
-    twins=(Twin("another prior", "the weight 1/2", NEEDED.put(weight="(b - b + c) / (2 * c)")),),
+    reading="Two datasets with the output laws `P` and `Q`, each the model of one parameter. That the condition "
+    "suffices is Theorem 5.6.3. That it is needed: where the ratio of `P` and `Q` reaches `b > c = exp(alpha "
+    "epsilon)`, a prior with the weight `(b - c)/(2 b c)` on `P` has a posterior above `c` times it. Other datasets "
+    "and distances do not matter.",
+    twins=(Twin("another prior", "the weight `1/2`", NEEDED.put(weight="(b - b + c) / (2 * c)")),),
 )
 POWER = Every(
     all="P, Q in laws; c in amounts",
     let={"most(c)": "c"},
-    given={"c": "c >= 1"},
+    given={"`c`": "c >= 1"},
     show="(every A in events(P): chance(Q, A) <= most(c) * chance(P, A)) and "
     "(every A in events(P): chance(P, A) <= most(c) * chance(Q, A)) <=> exp_multiplicative(P, Q) <= c",
 )
@@ -113,15 +115,14 @@ def tests(title: str, statement: str, lines: str, reading: str) -> dict[str, Any
         "routes": (Enumerate(EnumerateScope(up_to=4)), Prove()),
         "lines": lines,
         "reading": reading,
-        "twins": (Twin("half of the factor", "e^c/2", POWER.put(most="c / 2")),),
+        "twins": (Twin("half of the factor", "`e^c/2`", POWER.put(most="c / 2")),),
     }
 
 
 BOTH = (
-    "For one pair of output laws and a factor e^c, the words of the claim write c for it: tests are events, of size "
-    "P(A) and power Q(A), and the other way round. A distance that bounds them by e^(alpha epsilon) where it is "
-    "at most "
-    "epsilon is one with alpha d_DIST >= D_MULT."
+    "For one pair of output laws and a factor `e^c`, the words of the claim write `c` for it: tests are events, of "
+    "size `P(A)` and power `Q(A)`, and the other way round. A distance that bounds them by `e^(alpha epsilon)` where "
+    "it is at most `epsilon` is one with `alpha d_DIST >= D_MULT`."
 )
 UNIQUE_TESTS = Theorem(
     id="bailie2025/rem-5.6.4d",
@@ -164,11 +165,11 @@ NOT_TIGHT = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=4)),),
     lines="2472",
     reading="Two neighbouring datasets, which both models reach, and two parameters with the prior probability "
-    "1/2; one instance is written out.",
+    "`1/2`; one instance is written out.",
     twins=(
         Twin(
             "at the bound",
-            "a ratio of c itself",
+            "a ratio of `c` itself",
             LOOSE.showing(
                 "c > 1 and exp_multiplicative(K[0], K[1]) = c and both(W, V) and "
                 "some t in range(2): ratio_at(W, V, K, w, t) = c and W != V"

@@ -8,7 +8,7 @@ EPSILON = {"c = e^epsilon": "c >= 1"}
 FORWARD = Every(
     all=f"{OTHERS}; x in range(len(V))",
     let=LET,
-    given={**EPSILON, "M is private": "every o in range(len(V)): private(K[o], L[o], c, 0)"},
+    given={**EPSILON, "`M` is private": "every o in range(len(V)): private(K[o], L[o], c, 0)"},
     show="private(push(V, K), push(independent(V, x), L), c, 0)",
 )
 BACKWARD = Every(
@@ -28,9 +28,9 @@ INTEGRAL = Every(
     "push(V, K)[t]",
 )
 READING = (
-    "One record after the other: V is the law of all other records together, on the finitely many values that they may "
-    "have, and K and L list the laws of the output at each of these, where the record has one value and where it has "
-    "another. "
+    "One record after the other: `V` is the law of all other records together, on the finitely many values that they "
+    "may have, and `K` and `L` list the laws of the output at each of these, where the record has one value and "
+    "where it has another. "
 )
 ROUTES = (Enumerate(EnumerateScope(up_to=2, values={"c": ("1", "2")})), Prove())
 A = Theorem(
@@ -42,8 +42,8 @@ A = Theorem(
     routes=ROUTES,
     lines="2673-2677",
     reading=f"{READING}For independent records the law of the output given the record's value is the mean of these "
-    "by V. Differential privacy is that of neighbours, which differ in one record: Hamming distance counts the steps "
-    "between them (bailie2025/prose-5.3-group).",
+    "by `V`. Differential privacy is that of neighbours, which differ in one record: Hamming distance counts the "
+    "steps between them (bailie2025/prose-5.3-group).",
     twins=(
         Twin(
             "dependent records",
@@ -60,7 +60,7 @@ B = Theorem(
     claim=INTEGRAL,
     routes=(Enumerate(EnumerateScope(up_to=2)), Prove()),
     lines="2675",
-    reading=f"{READING}W is the law of the record, and the joint law is the product.",
+    reading=f"{READING}`W` is the law of the record, and the joint law is the product.",
     twins=(
         Twin(
             "dependent records",

@@ -5,7 +5,7 @@ from dpcalc.theory import Every, Theorem, Twin
 BALLS = Every(
     all="mu, nu in measures; c in amounts",
     let={"exp_D": "exp_density_ratio", "k": "1"},
-    given={"c = exp(r)": "c >= 1"},
+    given={"`c = exp(r)`": "c >= 1"},
     show="exp_D(mu, nu) <= c <=> constant_odds(mu, nu) <= 1 - 1 / c ^ k",
 )
 THEOREM = Theorem(
@@ -17,7 +17,7 @@ THEOREM = Theorem(
     lines="2703-2707",
     reading="Measures that are not mutually absolutely continuous, of which not both are 0, are in neither set.",
     twins=(
-        Twin("the multiplicative distance", "MULT for d_DR", BALLS.put(exp_D="exp_multiplicative")),
-        Twin("a larger ball", "1 - exp(-2 r)", BALLS.put(k="2")),
+        Twin("the multiplicative distance", "MULT for `d_DR`", BALLS.put(exp_D="exp_multiplicative")),
+        Twin("a larger ball", "`1 - exp(-2 r)`", BALLS.put(k="2")),
     ),
 )

@@ -3,8 +3,9 @@
 from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 
 READING = (
-    "v is epsilon, q the sum of x_*, between 0 and n; where t <= 0, p_x(t) = v/2 exp(-v (q - t)), and where t >= n it "
-    "is v/2 exp(-v (t - q)). d_* = n for every x_*. The factor v/2 is left out, and exponents are compared."
+    "`v` is `epsilon`, `q` the sum of `x_*`, between 0 and `n`; where `t <= 0`, `p_x(t) = v/2 exp(-v (q - t))`, and "
+    "where `t >= n` it is `v/2 exp(-v (t - q))`. `d_* = n` for every `x_*`. The factor `v/2` is left out, and "
+    "exponents are compared."
 )
 SUMS = {"v = epsilon": "v > 0", "a record": "n >= 1", "a sum": "0 <= q and q <= n"}
 AS_STATED = Every(
@@ -25,7 +26,7 @@ UPPER = Every(
 POWER = Every(
     all="v, n, q, a in reals",
     let={"factor(v, n)": "v * n"},
-    given={"v = epsilon": "v > 0", "a record": "n >= 1", "a small level": "q >= n", "the level": "0 - v * q = a"},
+    given={"`v = epsilon`": "v > 0", "a record": "n >= 1", "a small level": "q >= n", "the level": "0 - v * q = a"},
     show="0 - v * (q - n) = a + factor(v, n)",
 )
 ROUTES = (Enumerate(EnumerateScope(up_to=2)), Prove())
@@ -39,7 +40,7 @@ THEOREMS = (
         routes=ROUTES,
         lines="2715",
         reading=READING,
-        twins=(Twin("both 1^n", "l = p of 1^n", AS_STATED.put(equals="n")),),
+        twins=(Twin("both `1^n`", "`l = p` of `1^n`", AS_STATED.put(equals="n")),),
     ),
     Theorem(
         id="bailie2025/sec-5.9-541a-repaired",
@@ -63,7 +64,7 @@ THEOREMS = (
         routes=ROUTES,
         lines="2715",
         reading=READING,
-        twins=(Twin("exchanged", "x_* = 1^n", UPPER.put(best="n", equals="0 * n")),),
+        twins=(Twin("exchanged", "`x_* = 1^n`", UPPER.put(best="n", equals="0 * n")),),
     ),
     Theorem(
         id="bailie2025/sec-5.9-551b",
@@ -73,8 +74,8 @@ THEOREMS = (
         claim=POWER,
         routes=ROUTES,
         lines="2719",
-        reading="The test rejects for t > q; its level is exp(-v q)/2, its power exp(-v (q - n))/2 where q >= n, and "
-        "that is so for small epsilon. Exponents are compared; a is that of twice the level.",
-        twins=(Twin("one record less", "e^(epsilon (n - 1))", POWER.put(factor="v * (n - 1)")),),
+        reading="The test rejects for `t > q`; its level is `exp(-v q)/2`, its power `exp(-v (q - n))/2` where `q >= "
+        "n`, and that is so for small `epsilon`. Exponents are compared; `a` is that of twice the level.",
+        twins=(Twin("one record less", "`e^(epsilon (n - 1))`", POWER.put(factor="v * (n - 1)")),),
     ),
 )

@@ -7,8 +7,8 @@ from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Inequality, P
 a, c, e, k, m, n, p, q, r, s, t, w = symbols("a c v k m n p q r s t w")
 ALL = (a, c, e, k, m, n, p, q, r, s, t, w)
 NOISE = (
-    "v is epsilon; p_x(t) = v/2 exp(-v |t - q|), q the sum of x, between 0 and n. The factor v/2 is left "
-    "out on both sides. "
+    "`v` is `epsilon`; `p_x(t) = v/2 exp(-v |t - q|)`, `q` the sum of `x`, between 0 and `n`. The factor `v/2` is "
+    "left out on both sides. "
 )
 
 
@@ -44,14 +44,14 @@ def near_above() -> AllOf:
 
 MIXTURE = And(p >= 0, p <= r, r <= 1, w > 0, w < 1)
 CONCENTRATES = (
-    f"{NOISE}The model has the mass 1 - w at one dataset and w elsewhere (at the sum q; a mixture of such sums alike); "
-    "the difference from the bound is shown to be at most w, which may be as small as wanted. Exponents are "
-    "compared; in "
-    "the last part p and r are the smaller and the larger of the two densities (over v/2, so that they are at most 1). "
+    f"{NOISE}The model has the mass `1 - w` at one dataset and `w` elsewhere (at the sum `q`; a mixture of such sums "
+    "alike); the difference from the bound is shown to be at most `w`, which may be as small as wanted. Exponents "
+    "are compared; in the last part `p` and `r` are the smaller and the larger of the two densities (over `v/2`, so "
+    "that they are at most 1). "
 )
 EXCHANGED = (
-    "The supremum in the bound is reached at 0^n and is p of 1^n, so that it is 1^n on which models "
-    "have to concentrate."
+    "The supremum in the bound is reached at `0^n` and is `p` of `1^n`, so that it is `1^n` on which models have to "
+    "concentrate."
 )
 B = Theorem(
     id="bailie2025/sec-5.9-541b",
@@ -62,7 +62,7 @@ B = Theorem(
     routes=(Prove(),),
     lines="2715",
     reading=CONCENTRATES,
-    twins=(Twin("on another sum", "concentrating on n - 1", near(n - 1)),),
+    twins=(Twin("on another sum", "concentrating on `n - 1`", near(n - 1)),),
 )
 B_REPAIRED = Theorem(
     id="bailie2025/sec-5.9-541b-repaired",
@@ -75,7 +75,7 @@ B_REPAIRED = Theorem(
     repairs="bailie2025/sec-5.9-541b",
     fault="slip",
     reading=f"{CONCENTRATES}{EXCHANGED}",
-    twins=(Twin("as stated", "on 0^n", near(0)),),
+    twins=(Twin("as stated", "on `0^n`", near(0)),),
 )
 POINT = "The prior is one model, whose predictive law is the model's. "
 PREDICTIVE = Theorem(
@@ -87,7 +87,7 @@ PREDICTIVE = Theorem(
     routes=(Prove(),),
     lines="2721",
     reading=f"{POINT}{CONCENTRATES}",
-    twins=(Twin("on another sum", "n - 1 in the lower bound", near(n - 1)),),
+    twins=(Twin("on another sum", "`n - 1` in the lower bound", near(n - 1)),),
 )
 PREDICTIVE_REPAIRED = Theorem(
     id="bailie2025/sec-5.9-562-repaired",
@@ -101,7 +101,7 @@ PREDICTIVE_REPAIRED = Theorem(
     repairs="bailie2025/sec-5.9-562",
     fault="slip",
     reading=f"{POINT}{CONCENTRATES}{EXCHANGED}",
-    twins=(Twin("as stated", "on 0^n for the lower bound", near(0)),),
+    twins=(Twin("as stated", "on `0^n` for the lower bound", near(0)),),
 )
 
 
@@ -124,10 +124,11 @@ REGION = Theorem(
     claim=region(1),
     routes=(Prove(),),
     lines="2717-2719",
-    reading=f"{NOISE}The logarithm of the ratio of likelihoods is v |t| - v |t - n|, and rises with t; it is constant "
-    "beyond n, where other regions of the same level have the same power. The level of {t > n} is exp(-k)/2 "
-    "with k = v n, at least alpha = exp(-m)/2 where k is at most m: the logarithm of 1/(2 alpha), which is above 0.",
-    twins=(Twin("a larger level", "2 alpha", region(2)),),
+    reading=f"{NOISE}The logarithm of the ratio of likelihoods is `v |t| - v |t - n|`, and rises with `t`; it is "
+    "constant beyond `n`, where other regions of the same level have the same power. The level of `{t > n}` is "
+    "`exp(-k)/2` with `k = v n`, at least `alpha = exp(-m)/2` where `k` is at most `m`: the logarithm of `1/(2 "
+    "alpha)`, which is above 0.",
+    twins=(Twin("a larger level", "`2 alpha`", region(2)),),
 )
 
 
@@ -145,9 +146,9 @@ POSTERIOR = Theorem(
     claim=posterior(e * n),
     routes=(Prove(),),
     lines="2723",
-    reading=f"{NOISE}Of densities of the posterior and the prior at theta = 1: their quotient is p(t | 1)/p(t), and "
-    "p(t) = p(t | 0), as {1} has the prior probability 0. Exponents are compared.",
-    twins=(Twin("one record less", "n - 1", posterior(e * (n - 1))),),
+    reading=f"{NOISE}Of densities of the posterior and the prior at `theta = 1`: their quotient is `p(t | 1)/p(t)`, "
+    "and `p(t) = p(t | 0)`, as {1} has the prior probability 0. Exponents are compared.",
+    twins=(Twin("one record less", "`n - 1`", posterior(e * (n - 1))),),
 )
 
 
@@ -160,7 +161,7 @@ LAPLACE = Every(
         "if z[i] = b then law_of(L, z) * density(z, e, t) else 0) / L[i][b]",
         "most(e)": "e",
     },
-    given={"epsilon": "e > 0", "both values are possible": "L[i][b] > 0 and L[i][d] > 0"},
+    given={"`epsilon`": "e > 0", "both values are possible": "L[i][b] > 0 and L[i][d] > 0"},
     show="density_given(L, i, b, e, t) <= exp(most(e)) * density_given(L, i, d, e, t)",
 )
 """Record j has the law L[j]; the density of the noisy sum at t, given that record i is b and given that it is d."""
@@ -172,9 +173,9 @@ PRIVATE = Theorem(
     claim=LAPLACE,
     routes=(Enumerate(EnumerateScope(up_to=3, values={"e": ("1/2", "1"), "t": ("1/2", "3/2")})),),
     lines="2725",
-    reading="epsilon is e. Of densities, which bound the probabilities of sets; that holds along each edge, and so "
-    "along paths.",
-    twins=(Twin("half of epsilon", "epsilon/2", LAPLACE.put(most="e / 2")),),
+    reading="`epsilon` is `e`. Of densities, which bound the probabilities of sets; that holds along each edge, and "
+    "so along paths.",
+    twins=(Twin("half of `epsilon`", "`epsilon/2`", LAPLACE.put(most="e / 2")),),
 )
 
 
@@ -183,7 +184,7 @@ def odds(exponent: Expr) -> AllOf:
     return AllOf(
         {
             "odds": real(Eq((p / 2 / (p / 2 + q / 2)) / (q / 2 / (p / 2 + q / 2)), p / q), And(p > 0, q > 0)),
-            "for t <= 0": real(Eq(-e * Abs(t) + e * Abs(t - 1), exponent), And(e > 0, t <= 0)),
+            "for `t <= 0`": real(Eq(-e * Abs(t) + e * Abs(t - 1), exponent), And(e > 0, t <= 0)),
         }
     )
 
@@ -198,9 +199,9 @@ ODDS = Theorem(
     claim=odds(e),
     routes=(Prove(),),
     lines="2725-2737",
-    reading=f"{NOISE}p and q are p_(x0)(t) and p_(x1)(t). On two values the density ratio distance is the absolute "
-    "logarithm of this ratio of odds.",
-    twins=(Twin("twice", "2 epsilon", odds(2 * e)),),
+    reading=f"{NOISE}`p` and `q` are `p_(x0)(t)` and `p_(x1)(t)`. On two values the density ratio distance is the "
+    "absolute logarithm of this ratio of odds.",
+    twins=(Twin("twice", "`2 epsilon`", odds(2 * e)),),
 )
 STEPS = Every(
     all="n in whole",
@@ -232,10 +233,10 @@ FAR = Theorem(
     claim=AllOf({"an edge changes one record": EDGES, "a shortest path": STEPS}),
     routes=(Enumerate(EnumerateScope(up_to=4)),),
     lines="2739",
-    reading="Joined laws are laws of independent records that differ in one of them, which is certain in both. "
-    "The first "
-    "part shows this for three records, the second looks for a shortest path among laws with chances 0, 1/2 and 1.",
-    twins=(Twin("one less", "n - 1", STEPS.put(most="max(0, n - 1)")),),
+    reading="Joined laws are laws of independent records that differ in one of them, which is certain in both. The "
+    "first part shows this for three records, the second looks for a shortest path among laws with chances 0, `1/2` "
+    "and 1.",
+    twins=(Twin("one less", "`n - 1`", STEPS.put(most="max(0, n - 1)")),),
 )
 
 
@@ -258,10 +259,9 @@ TIGHT = Theorem(
     ),
     routes=(Prove(),),
     lines="2739",
-    reading=f"{NOISE}As in Theorem 5.5.1: the test rejects for t > q >= n. With c = exp(v n), 2 a c <= 1 says "
-    f"that q is at "
-    "least n. A test of size a c of 1^n against 0^n has power a: the lower bound alpha/phi.",
-    twins=(Twin("one record less", "e^(epsilon (n - 1))", power(e * (n - 1))),),
+    reading=f"{NOISE}As in Theorem 5.5.1: the test rejects for `t > q >= n`. With `c = exp(v n)`, 2 a `c <= 1` says "
+    "that `q` is at least `n`. A test of size a `c` of `1^n` against `0^n` has power a: the lower bound `alpha/phi`.",
+    twins=(Twin("one record less", "`e^(epsilon (n - 1))`", power(e * (n - 1))),),
 )
 THEOREMS = (
     B,

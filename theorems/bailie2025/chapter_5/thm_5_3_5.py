@@ -6,8 +6,8 @@ ROUTES = (Enumerate(EnumerateScope(up_to=2)), Prove())
 WORLDS = "n, k in whole; d in semimetrics(n); M in kernels(n, k); c in amounts"
 SMALL = "n in 2..3; d in semimetrics(n); M in kernels(n, 2); c in amounts"
 """Where examples are looked for."""
-METRIC = {"d is a metric": "is_metric(d)", "c = exp(eps)": "c >= 1"}
-GRAPH = {**METRIC, "d is a graph distance": "is_graph_distance(d)"}
+METRIC = {"`d` is a metric": "is_metric(d)", "`c = exp(eps)`": "c >= 1"}
+GRAPH = {**METRIC, "`d` is a graph distance": "is_graph_distance(d)"}
 SAYS_II = {
     "standard(d: matrix, M: kernel, c)": "every i, j in range(len(M)): d[i][j] = 1 => "
     "every S in events(M[i]): mass(M[j], S) <= c * mass(M[i], S)"
@@ -48,7 +48,7 @@ NO_GROUP_PRIVACY_ON_GRAPHS = Some(
     let={"laws5": "[[0, 1], [1, 0], [1/33, 32/33], [4/33, 29/33], [16/33, 17/33]]", **SAYS_II},
     show=f"standard(d, M, c) and {FAR}",
 )
-NO_GRAPH = "d is a graph distance"
+NO_GRAPH = "`d` is a graph distance"
 IV_TO_I = Every(
     all=WORLDS,
     let={"base(P: law)": "P", **SAYS_IV},
@@ -57,7 +57,7 @@ IV_TO_I = Every(
 )
 I_AND_II = I_II
 INTERVALS = I_III
-WITHOUT_PATHS = "d need be no graph distance"
+WITHOUT_PATHS = "`d` need be no graph distance"
 
 THEOREMS = (
     Theorem(
@@ -98,7 +98,7 @@ THEOREMS = (
         ),
         routes=ROUTES,
         lines="2160-2187, 5487-5515",
-        reading="A density may be chosen anew on a set of measure 0. IV for nu = P_x is enough to give I.",
+        reading="A density may be chosen anew on a set of measure 0. IV for `nu = P_x` is enough to give I.",
         twins=(Twin("II for I", "the standard formulation", STANDARD_TO_IV),),
     ),
     Theorem(
@@ -129,8 +129,8 @@ THEOREMS = (
         ),
         routes=ROUTES,
         lines="2189",
-        reading="III as it is written speaks of pairs whose distance is a natural number; a metric has values in [0, "
-        "inf].",
+        reading="III as it is written speaks of pairs whose distance is a natural number; a metric has values in "
+        "`[0, inf]`.",
     ),
     Theorem(
         id="bailie2025/thm-5.3.5f",

@@ -19,7 +19,7 @@ B = Theorem(
     routes=ROUTES,
     lines="2243-2277,5519-5600",
     reading=READING,
-    twins=(Twin("a smaller epsilon", "epsilon/2", AS_STATED.put(farthest=NEAR)),),
+    twins=(Twin("a smaller `epsilon`", "`epsilon/2`", AS_STATED.put(farthest=NEAR)),),
 )
 B_REPAIRED = Theorem(
     id="bailie2025/thm-5.4.1b-repaired",
@@ -45,12 +45,12 @@ C = Theorem(
     reading=FINITE,
     twins=(
         Twin(SMALLER, QUARTER, ABOVE.put(factor=CLOSER)),
-        Twin("any output", "beyond T_0", ABOVE.without("t is in T_0")),
+        Twin("any output", "beyond `T_0`", ABOVE.without("t is in T_0")),
     ),
 )
 LARGER = {
     **GIVEN,
-    "S is between": "every x in range(3): (x in possible(W, K, o) => S[x] = 1) and "
+    "`S` is between": "every x in range(3): (x in possible(W, K, o) => S[x] = 1) and "
     "(S[x] = 1 => some y in possible(W, K, o): f[x] = f[y])",
 }
 WIDER = "let C = (keep x in range(3): S[x] = 1): every t in range(2): subset(possible(W, K, t), C) => every x in C: "
@@ -70,7 +70,7 @@ D = Theorem(
     routes=ROUTES,
     lines="2265-2270",
     reading=READING,
-    twins=(Twin("a smaller epsilon", "epsilon/2", D_BELOW.put(farthest=NEAR)),),
+    twins=(Twin("a smaller `epsilon`", "`epsilon/2`", D_BELOW.put(farthest=NEAR)),),
 )
 D_REPAIRED = Theorem(
     id="bailie2025/thm-5.4.1d-repaired",
@@ -82,7 +82,7 @@ D_REPAIRED = Theorem(
     lines="2265-2270",
     repairs="bailie2025/thm-5.4.1d",
     fault="missing hypothesis",
-    reading=f"{FINITE} As for C: {WHY}.",
+    reading=f"{FINITE} As for `C`: {WHY}.",
     twins=(Twin(SMALLER, QUARTER, LARGER_BELOW.put(factor=CLOSER)),),
 )
 E = Theorem(
@@ -97,7 +97,7 @@ E = Theorem(
     reading=FINITE,
     twins=(
         Twin(SMALLER, QUARTER, LARGER_ABOVE.put(factor=CLOSER)),
-        Twin("any output", "beyond T_0", LARGER_ABOVE.without("t is in T_0")),
+        Twin("any output", "beyond `T_0`", LARGER_ABOVE.without("t is in T_0")),
     ),
 )
 THEOREMS = (B, B_REPAIRED, C, D, D_REPAIRED, E)

@@ -4,14 +4,14 @@ from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 
 MODELS = "m in few; W, V in laws; K in kernels(len(W), m)"
 READING = (
-    "Datasets and outputs are finite in number; W is the null hypothesis, V the alternative. c is e^(epsilon d_**): "
-    "that the laws at a dataset of one support and at a dataset of the other are within this factor is what privacy "
-    "says of d_**."
+    "Datasets and outputs are finite in number; `W` is the null hypothesis, `V` the alternative. `c` is `e^(epsilon "
+    "d_**)`: that the laws at a dataset of one support and at a dataset of the other are within this factor is what "
+    "privacy says of `d_**`."
 )
-TESTING = f"{READING} A test rejects after each output t with the probability T[t][0]."
+TESTING = f"{READING} A test rejects after each output `t` with the probability `T_{{t,0}}`."
 PRIVATE = {
-    "c = e^(epsilon d_**)": "c >= 1",
-    "M is private": "every x, y in range(len(W)): W[x] > 0 and V[y] > 0 => private(K[x], K[y], c, 0)",
+    "`c = e^(epsilon d_**)`": "c >= 1",
+    "`M` is private": "every x, y in range(len(W)): W[x] > 0 and V[y] > 0 => private(K[x], K[y], c, 0)",
 }
 LET = {"level_of(W: law, K: kernel, T: kernel)": "push(push(W, K), T)[0]", "factor(c)": "c"}
 TESTS = f"{MODELS}; T in kernels(m, 2); c in amounts"
@@ -21,7 +21,7 @@ ROUTES = (
 )
 POWER = Every(all=TESTS, let=LET, given=PRIVATE, show="level_of(V, K, T) <= factor(c) * level_of(W, K, T)")
 SMALLER, CLOSER = "a smaller distance", "(c + 3) / 4"
-QUARTER = "a quarter of the way from 1 to e^(epsilon d_**)"
+QUARTER = "a quarter of the way from 1 to `e^(epsilon d_**)`"
 THEOREM = Theorem(
     id="bailie2025/thm-5.5.1",
     title="Theorem 5.5.1: power of a test of two models",

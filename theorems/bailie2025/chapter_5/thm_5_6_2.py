@@ -6,8 +6,8 @@ from theorems.bailie2025._supports import ABOVE, BELOW, CLOSER, QUARTER, ROUTES,
 from theorems.bailie2025._supports import READING as FINITE
 
 MIXED = (
-    "The prior predictive is the law of the release where the data have the law W, the mixture of the models by the "
-    "prior, and supp(x | t_0) is the support of Theorem 5.4.1 for W."
+    "The prior predictive is the law of the release where the data have the law `W`, the mixture of the models by "
+    "the prior, and `supp(x | t_0)` is the support of Theorem 5.4.1 for `W`."
 )
 AS_STATED = Every(all=THREE, let={**SUPPORTS, **WHOLE}, given=GIVEN, show=LOWER)
 NEAR = "if every y in C: y = x then 1 else sqrt(c)"
@@ -20,7 +20,7 @@ B = Theorem(
     routes=(Enumerate(SCOPE),),
     lines="2389-2400,5646-5684",
     reading=f"{READING} {MIXED}",
-    twins=(Twin("a smaller epsilon", "epsilon/2", AS_STATED.put(farthest=NEAR)),),
+    twins=(Twin("a smaller `epsilon`", "`epsilon/2`", AS_STATED.put(farthest=NEAR)),),
 )
 B_REPAIRED = Theorem(
     id="bailie2025/thm-5.6.2b-repaired",
@@ -45,7 +45,7 @@ C = Theorem(
     reading=f"{FINITE} {MIXED}",
     twins=(
         Twin(SMALLER, QUARTER, ABOVE.put(factor=CLOSER)),
-        Twin("any output", "beyond T_0", ABOVE.without("t is in T_0")),
+        Twin("any output", "beyond `T_0`", ABOVE.without("t is in T_0")),
     ),
 )
 THEOREMS = (B, B_REPAIRED, C)

@@ -8,7 +8,7 @@ from theorems.bailie2025.chapter_5.thm_5_4_1 import D_BELOW
 
 NEAR = "if every y in C: y = x then 1 else sqrt(c)"
 BETWEEN = r"$\mathrm{supp}(x\mid t_0)\subset S\subset[\mathrm{supp}(x\mid t_0)]$"
-MIXED = f"{READING} W is the mixture of the models by the prior."
+MIXED = f"{READING} `W` is the mixture of the models by the prior."
 D = Theorem(
     id="bailie2025/thm-5.6.2d",
     title="Theorem 5.6.2 with a larger set: the lower bound, as stated",
@@ -17,7 +17,7 @@ D = Theorem(
     routes=(Enumerate(SCOPE),),
     lines="2402-2406",
     reading=MIXED,
-    twins=(Twin("a smaller epsilon", "epsilon/2", D_BELOW.put(farthest=NEAR)),),
+    twins=(Twin("a smaller `epsilon`", "`epsilon/2`", D_BELOW.put(farthest=NEAR)),),
 )
 D_REPAIRED = Theorem(
     id="bailie2025/thm-5.6.2d-repaired",
@@ -41,7 +41,7 @@ E = Theorem(
     reading=FINITE,
     twins=(
         Twin(SMALLER, QUARTER, LARGER_ABOVE.put(factor=CLOSER)),
-        Twin("any output", "beyond T_0", LARGER_ABOVE.without("t is in T_0")),
+        Twin("any output", "beyond `T_0`", LARGER_ABOVE.without("t is in T_0")),
     ),
 )
 THEOREMS = (D, D_REPAIRED, E)

@@ -23,9 +23,9 @@ LET = {
 }
 GIVEN = {
     "c = exp(epsilon)": "c >= 1",
-    "M is private": "every x, y in range(3): f[x] = f[y] => private(K[x], K[y], c, 0)",
+    "`M` is private": "every x, y in range(3): f[x] = f[y] => private(K[x], K[y], c, 0)",
     "the support is connected": "every x, y in possible(W, V, K, o): f[x] = f[y]",
-    "t_0 is possible": "w * push(W, K)[o] + (1 - w) * push(V, K)[o] > 0",
+    "`t_0` is possible": "w * push(W, K)[o] + (1 - w) * push(V, K)[o] > 0",
 }
 WHOLE = {"share(W: law, C: wholes)": "1 + 0 * W[0] * len(C)"}
 LETS = (
@@ -36,7 +36,10 @@ AT_MOST = f"{LETS}w * p * (w * s + (1 - w) * r) <= w * s * widest(C, c) * (w * p
 AT_LEAST = f"{LETS}w * s * (w * p + (1 - w) * q) <= w * p * widest(C, c) * (w * s + (1 - w) * r)"
 RATIO = f"{LETS}p * r <= widest(C, c) * q * s and q * s <= widest(C, c) * p * r"
 ROUTES = (Enumerate(EnumerateScope(up_to=3, values={"c": ("2",)})),)
-TWO = f"{READING} Two values of theta with the prior probabilities w and 1 - w and the models W and V; s and r are 1."
+TWO = (
+    f"{READING} Two values of `theta` with the prior probabilities `w` and `1 - w` and the models `W` and `V`; `s` "
+    "and `r` are 1."
+)
 NARROW = "if every x, y in C: x = y then 1 else sqrt(c)"
 
 
@@ -52,7 +55,7 @@ A = Theorem(
     routes=ROUTES,
     lines="2418-2429,5686-5726",
     reading=TWO,
-    twins=(Twin("a smaller epsilon", "epsilon/2", A_AS_STATED.put(widest=NARROW)),),
+    twins=(Twin("a smaller `epsilon`", "`epsilon/2`", A_AS_STATED.put(widest=NARROW)),),
 )
 A_REPAIRED = Theorem(
     id="bailie2025/thm-5.6.3a-repaired",
@@ -75,7 +78,7 @@ B = Theorem(
     routes=ROUTES,
     lines="2418-2429,5686-5726",
     reading=TWO,
-    twins=(Twin("a smaller epsilon", "epsilon/2", B_AS_STATED.put(widest=NARROW)),),
+    twins=(Twin("a smaller `epsilon`", "`epsilon/2`", B_AS_STATED.put(widest=NARROW)),),
 )
 B_REPAIRED = Theorem(
     id="bailie2025/thm-5.6.3b-repaired",
@@ -100,7 +103,7 @@ C = Theorem(
     routes=ROUTES,
     lines="2425-2429,5690-5714",
     reading=TWO,
-    twins=(Twin("a smaller epsilon", "epsilon/2", C_AS_STATED.put(widest=NARROW)),),
+    twins=(Twin("a smaller `epsilon`", "`epsilon/2`", C_AS_STATED.put(widest=NARROW)),),
 )
 C_REPAIRED = Theorem(
     id="bailie2025/thm-5.6.3c-repaired",

@@ -34,7 +34,7 @@ TO_EDGES = Every(
     let={**DISTANCE, "most(c, d)": "c ^ d"},
     given={
         **FACTOR,
-        "M is Pufferfish private": PRIVATE_ON_PATHS.replace("c ^ d", "most(c, d)"),
+        "`M` is Pufferfish private": PRIVATE_ON_PATHS.replace("c ^ d", "most(c, d)"),
     },
     show=PRIVATE_ON_EDGES,
 )
@@ -48,7 +48,7 @@ ONE_STEP = Theorem(
     routes=ROUTES,
     lines="2561-2563",
     reading=READING,
-    twins=(Twin("a larger budget", "M is 2 epsilon-Pufferfish", TO_EDGES.put(most="c ^ (2 * d)"), SMALL),),
+    twins=(Twin("a larger budget", "`M` is `2 epsilon`-Pufferfish", TO_EDGES.put(most="c ^ (2 * d)"), SMALL),),
 )
 TWICE = "c ^ (d / 2)"
 EQUIVALENT = Every(
@@ -66,7 +66,7 @@ A = Theorem(
     routes=ROUTES,
     lines="2585-2609",
     reading=READING,
-    twins=(Twin("half of a path", "d/2 for d", EQUIVALENT.put(most=TWICE)),),
+    twins=(Twin("half of a path", "`d/2` for `d`", EQUIVALENT.put(most=TWICE)),),
 )
 I_BY_DISTANCE = (
     "(every P, Q in nodes(W, V, A, B): let d = apart(W, V, A, B, P, Q): "
@@ -89,7 +89,7 @@ B = Theorem(
     routes=ROUTES,
     lines="2585-2609",
     reading=READING,
-    twins=(Twin("half of a path", "d/2 for d in the definition", INTERVALS.put(most=TWICE)),),
+    twins=(Twin("half of a path", "`d/2` for `d` in the definition", INTERVALS.put(most=TWICE)),),
 )
 DENSITIES = Every(
     all=ATTACKERS,
@@ -110,12 +110,12 @@ C = Theorem(
     routes=ROUTES,
     lines="2585-2609",
     reading=f"{READING} Densities with respect to the uniform law and the two point masses.",
-    twins=(Twin("half of a path", "d/2 for d in the definition", DENSITIES.put(most=TWICE)),),
+    twins=(Twin("half of a path", "`d/2` for `d` in the definition", DENSITIES.put(most=TWICE)),),
 )
 POSITIVE = Every(
     all=ATTACKERS,
     let=DISTANCE,
-    given={**FACTOR, "M is Pufferfish private": PRIVATE_ON_PATHS},
+    given={**FACTOR, "`M` is Pufferfish private": PRIVATE_ON_PATHS},
     show="(every E in edges(W, V, A, B): every t in range(2): let p = push(E[0], K)[t]: let q = push(E[1], K)[t]: "
     "p > 0 => q > 0 and p / q <= c and q / p <= c) and "
     "every P, Q in nodes(W, V, A, B): apart(W, V, A, B, P, Q) < inf => "
@@ -135,7 +135,7 @@ BOUNDED = Theorem(
 UNIT = "every i, j in range(n): d[i][j] = 1 => private(M[i], M[j], c, 0)"
 GENERAL = Every(
     all="n in 2..3; d in semimetrics(n); M in kernels(n, 2); c in amounts",
-    given={"d is the distance of a graph": "is_graph_distance(d)", "c = exp(epsilon)": "c >= 1"},
+    given={"`d` is the distance of a graph": "is_graph_distance(d)", "`c = exp(epsilon)`": "c >= 1"},
     show=f"(is_pure(d, M, c) <=> {UNIT}) and (is_pure(d, M, c) => every i, j in range(n): d[i][j] < inf => "
     "every t in range(2): M[j][t] <= c ^ d[i][j] * M[i][t])",
 )

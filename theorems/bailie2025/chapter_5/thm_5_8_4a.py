@@ -3,8 +3,8 @@
 from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 
 READING = (
-    "One attacker; the marginal Z has finitely many values, the cells of the partition, each of positive prior "
-    "probability, and all pairs of them compete. K lists the laws of the output given each cell. "
+    "One attacker; the marginal `Z` has finitely many values, the cells of the partition, each of positive prior "
+    "probability, and all pairs of them compete. `K` lists the laws of the output given each cell. "
 )
 POSTERIORS = "m in few; Z in laws; K in kernels(len(Z), m); c in amounts"
 LET = {
@@ -17,8 +17,8 @@ DIRECT = Every(
     let=LET,
     given={
         **PRIOR,
-        "M is private": "every i, j in range(len(Z)): private(K[i], K[j], c, 0)",
-        "t is possible": "push(Z, K)[t] > 0",
+        "`M` is private": "every i, j in range(len(Z)): private(K[i], K[j], c, 0)",
+        "`t` is possible": "push(Z, K)[t] > 0",
     },
     show="exp_density_ratio(posterior(Z, K, t), Z) <= factor(c)",
 )
@@ -37,7 +37,7 @@ CONVERSE = Every(
 ANY = Every(all=POSTERIORS, given=PRIOR, show=CONVERSE.show)
 SCOPE = EnumerateScope(up_to=3, values={"c": ("1", "2")})
 ROUTES = (Enumerate(SCOPE), Prove())
-SMALLER, CLOSER = "a quarter of the way from 1 to e^epsilon", "(c + 3) / 4"
+SMALLER, CLOSER = "a quarter of the way from 1 to `e^epsilon`", "(c + 3) / 4"
 BALL = r"$P_\theta(Z\in\cdot\mid T=t)\in N_\varepsilon(P_\theta(Z\in\cdot))$ for almost all $t$"
 A = Theorem(
     id="bailie2025/thm-5.8.4a",
@@ -68,7 +68,7 @@ D = Theorem(
     claim=DIRECT,
     routes=ROUTES,
     lines="2663-2671",
-    reading=f"{READING}Z is the first record.",
+    reading=f"{READING}`Z` is the first record.",
     twins=(Twin("a smaller radius", SMALLER, DIRECT.put(factor=CLOSER)),),
 )
 STEP = Every(
@@ -78,7 +78,7 @@ STEP = Every(
         "given_that(W: law, A: event)": "map x in range(len(W)): A[x] * W[x] / chance(W, A)",
         "of_prior(W: law, A: event)": "chance(W, A)",
     },
-    given={"E is possible": "chance(W, A) > 0", "t is possible": "push(W, K)[t] > 0"},
+    given={"`E` is possible": "chance(W, A) > 0", "`t` is possible": "push(W, K)[t] > 0"},
     show="seen(W, A, K, t) / push(W, K)[t] / of_prior(W, A) * push(W, K)[t] = push(given_that(W, A), K)[t]",
 )
 PROPOSITION = Theorem(
@@ -90,6 +90,6 @@ PROPOSITION = Theorem(
     routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
     lines="5436-5446",
     reading="Finitely many datasets and outputs: output by output the density times the law is the conditional law.",
-    twins=(Twin("without the prior", "P(X in E | T = t) alone", STEP.put(of_prior="max(1, chance(W, A))")),),
+    twins=(Twin("without the prior", "the posterior of `E` alone", STEP.put(of_prior="max(1, chance(W, A))")),),
 )
 THEOREMS = (A, B, D, PROPOSITION)

@@ -16,7 +16,7 @@ SIZES = (
     r"$\varphi=\exp[\varepsilon d_{\mathbb D,\mathbb S}(\theta_0,\theta_1)]$"
 )
 NECESSARY = Every(
-    all=ATTACKERS, let=LET, given={**FACTOR, "M is Pufferfish private": PRIVATE_ON_PATHS}, show=RANDOMISED
+    all=ATTACKERS, let=LET, given={**FACTOR, "`M` is Pufferfish private": PRIVATE_ON_PATHS}, show=RANDOMISED
 )
 SUFFICIENT = Every(
     all=ATTACKERS,
@@ -24,7 +24,7 @@ SUFFICIENT = Every(
     given={**FACTOR, "tests are bounded": EVENTS},
     show=PRIVATE_ON_PATHS.replace("c ^ d", "at_most(c, d)"),
 )
-TESTS = f"{READING} A test gives the probability of rejecting after each of the two outputs."
+TESTS = f"{READING} `A` test gives the probability of rejecting after each of the two outputs."
 A = Theorem(
     id="bailie2025/thm-5.8.6a",
     title="Theorem 5.8.6: tests under Pufferfish privacy",
@@ -36,7 +36,7 @@ A = Theorem(
     lines="2679-2693",
     reading=TESTS,
     twins=(
-        Twin("half of a path", "d/2 for d", NECESSARY.put(most="c ^ (d / 2)")),
+        Twin("half of a path", "`d/2` for `d`", NECESSARY.put(most="c ^ (d / 2)")),
         Twin("no privacy", "any mechanism", NECESSARY.without("M is Pufferfish private")),
     ),
 )
@@ -48,15 +48,15 @@ B = Theorem(
     routes=ROUTES,
     lines="2679-2693",
     reading=f"{TESTS} Tests that reject after one output suffice.",
-    twins=(Twin("half of a path", "d/2 for d", SUFFICIENT.put(at_most="c ^ (d / 2)")),),
+    twins=(Twin("half of a path", "`d/2` for `d`", SUFFICIENT.put(at_most="c ^ (d / 2)")),),
 )
 LEVEL = Every(
     all="p, r, s, t in rates; c in amounts",
     let={"most(c)": "c"},
     given={
-        "c = exp(epsilon)": "c >= 1",
-        "a level of 1/20": "s * p + t * (1 - p) <= 1/20",
-        "M is private": "r <= c * p and 1 - r <= c * (1 - p)",
+        "`c = exp(epsilon)`": "c >= 1",
+        "a level of `1/20`": "s * p + t * (1 - p) <= 1/20",
+        "`M` is private": "r <= c * p and 1 - r <= c * (1 - p)",
     },
     show="s * r + t * (1 - r) <= most(c) / 20",
 )
@@ -68,10 +68,10 @@ C = Theorem(
     claim=LEVEL,
     routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
     lines="2695",
-    reading="Given E an output has the probability p and the other the rest, given E' r and the rest; s and t are the "
-    "probabilities of rejecting after them. More outputs go alike.",
+    reading="Given `E` an output has the probability `p` and the other the rest, given `E' r` and the rest; `s` and "
+    "`t` are the probabilities of rejecting after them. More outputs go alike.",
     twins=(
-        Twin("a smaller factor", "the mean of e^epsilon and 1", LEVEL.put(most="(c + 1) / 2")),
+        Twin("a smaller factor", "the mean of `e^epsilon` and 1", LEVEL.put(most="(c + 1) / 2")),
         Twin("no privacy", "any mechanism", LEVEL.without("M is private")),
     ),
 )

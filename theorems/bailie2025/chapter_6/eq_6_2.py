@@ -37,7 +37,7 @@ THEOREMS = (
         lines="3152-3156",
         reading=READING,
         twins=(
-            Twin("half of the factor", "e^epsilon/2", BOUNDED.put(factor="c / 2")),
+            Twin("half of the factor", "`e^epsilon/2`", BOUNDED.put(factor="c / 2")),
             Twin("no privacy", "any mechanism", BOUNDED.without("M is private")),
         ),
     ),

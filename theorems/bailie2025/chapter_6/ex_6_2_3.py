@@ -28,8 +28,8 @@ and only if $D_{\mathrm{MULT}}(P_x,P_{x'})\le\varepsilon\,d(x,x')$ for all $x,x'
     claim=GROUPS,
     routes=ROUTES,
     lines="2851-2855",
-    reading="Neighbours are at distance 1, so the second promise asks no less; that it asks no more is that the least "
-    "budget for neighbours will do for all. A mechanism lists its laws at the datasets of X = R^n.",
+    reading="Neighbours are at distance 1, so the second promise asks no less; that it asks no more is that the "
+    "least budget for neighbours will do for all. A mechanism lists its laws at the datasets of `X = R^n`.",
     twins=(
         Twin(
             "a universe",
@@ -39,7 +39,7 @@ and only if $D_{\mathrm{MULT}}(P_x,P_{x'})\le\varepsilon\,d(x,x')$ for all $x,x'
             ),
             ROUTES[:1],
         ),
-        Twin("approximate privacy", "delta = 1/2 taken off", GROUPS.put(D="MULT_delta(P, Q, 1/2)"), ROUTES[:1]),
+        Twin("approximate privacy", "`delta = 1/2` taken off", GROUPS.put(D="MULT_delta(P, Q, 1/2)"), ROUTES[:1]),
     ),
 )
 NO_TRIANGLE = Every(
@@ -50,7 +50,7 @@ NO_TRIANGLE = Every(
 )
 ZERO_BETWEEN_DIFFERENT = Every(
     all="delta in amounts",
-    given={"delta": "delta > 0"},
+    given={"`delta`": "delta > 0"},
     let={"u(delta: number)": "min(delta, 1)"},
     show="let Q = [1 - u(delta), u(delta)]: MULT_delta([1, 0], Q, delta) = 0 and [1, 0] != Q",
 )
@@ -62,14 +62,14 @@ metric; nor is $D^\delta_{\mathrm{MULT}}$ between laws on two or more outputs, f
     claim=AllOf(
         {
             "neighbours": NO_TRIANGLE,
-            "MULT^delta": ZERO_BETWEEN_DIFFERENT,
+            "`MULT^delta`": ZERO_BETWEEN_DIFFERENT,
         }
     ),
     routes=SMALL,
     lines="2867-2867",
     reading=(
-        "A metric is that of Definition C.3.1. On one record all datasets are neighbours, and d is a metric; from "
-        "delta = 1 on all laws are at distance 0."
+        "A metric is that of Definition C.3.1. On one record all datasets are neighbours, and `d` is a metric; from "
+        "`delta = 1` on all laws are at distance 0."
     ),
     twins=(
         Twin("one record", "datasets of one record", NO_TRIANGLE.assuming(records="n >= 1"), SMALL[:1]),
@@ -80,8 +80,8 @@ metric; nor is $D^\delta_{\mathrm{MULT}}$ between laws on two or more outputs, f
             SMALL[:1],
         ),
         Twin(
-            "delta = 0",
-            "delta = 0 between laws that differ by 1/4",
+            "`delta = 0`",
+            "`delta = 0` between laws that differ by `1/4`",
             ZERO_BETWEEN_DIFFERENT.put(u="1/4 + delta").assuming(delta="delta = 0"),
             SMALL[:1],
         ),

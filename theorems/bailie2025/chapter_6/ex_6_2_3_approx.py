@@ -25,9 +25,10 @@ $d^{\mathrm{neighbours}}$ cannot be replaced with it.""",
     claim=NO_LINEAR_GROWTH,
     routes=DELTAS,
     lines="2867-2867",
-    reading="For every delta in (0, 1) there is such a mechanism on the datasets of two binary records, with eps = 0.",
+    reading="For every `delta` in (0, 1) there is such a mechanism on the datasets of two binary records, with `eps "
+    "= 0`.",
     twins=(
-        Twin("delta = 1", "no privacy at all", NO_LINEAR_GROWTH.without("below 1"), DELTAS[:1]),
-        Twin("delta = 0", "pure privacy", NO_LINEAR_GROWTH.without("above 0"), DELTAS[:1]),
+        Twin("`delta = 1`", "no privacy at all", NO_LINEAR_GROWTH.without("below 1"), DELTAS[:1]),
+        Twin("`delta = 0`", "pure privacy", NO_LINEAR_GROWTH.without("above 0"), DELTAS[:1]),
     ),
 )

@@ -53,11 +53,11 @@ RED = Theorem(
     ),
     routes=ROUTES,
     lines="3195",
-    reading="The loss of T' is that which Theorem 6.4.1 allows, as in section 6.5.2: some releases lose less, and "
-    "every release about a sample of one bit loses that much. At every rate, F = 0.1 among them.",
+    reading="The loss of `T'` is that which Theorem 6.4.1 allows, as in section 6.5.2: some releases lose less, and "
+    "every release about a sample of one bit loses that much. At every rate, `F = 0.1` among them.",
     twins=(
         Twin("another rate", "twice the rate in the formula", NAIVE.put(rate="2 / N"), ONE_DRAWN),
-        Twin("a smaller rate", "19/20 of n/N as a bound", IN_TURN.put(rate="19/20 * n / N"), ROUTES[:1]),
+        Twin("a smaller rate", "`19/20` of `n/N` as a bound", IN_TURN.put(rate="19/20 * n / N"), ROUTES[:1]),
         Twin(
             "one release",
             "without the 2",
@@ -77,8 +77,8 @@ BLUE = Theorem(
     text=(
         Mark("slip", "the loss of one release stands where that of both together is meant, which the sentence names"),
     ),
-    reading="With noise of their own, so that T_1 and T_2 compose on the sample. It is checked that the loss is at "
-    "most that.",
+    reading="With noise of their own, so that `T_1` and `T_2` compose on the sample. It is checked that the loss is "
+    "at most that.",
 )
 REPAIRED = Theorem(
     id="bailie2025/fig-6.1-blue-repaired",
@@ -95,16 +95,16 @@ REPAIRED = Theorem(
     lines="3195",
     repairs="bailie2025/fig-6.1-blue",
     fault="slip",
-    reading="eps_1 = eps_2 = pl(T_1) in section 6.5.2's own rule; at eps_1 = 1 and eps_2 = 2 it gives the 1.07 of the "
-    "text. At every rate, F = 0.1 among them.",
+    reading="`eps_1 = eps_2 = pl(T_1)` in section 6.5.2's own rule; at `eps_1 = 1` and `eps_2 = 2` it gives the 1.07 "
+    "of the text. At every rate, `F = 0.1` among them.",
     twins=(
         Twin(
             "as printed",
-            "exp(pl(T_1))",
+            "`exp(pl(T_1))`",
             REACHED.put(bound="amplified(F, one)"),
             (Enumerate(EnumerateScope(up_to=3)),),
         ),
-        Twin("a smaller rate", "19/20 of F", TRUE_LOSS.put(rate="19/20 * n / N"), ROUTES[:1]),
+        Twin("a smaller rate", "`19/20` of `F`", TRUE_LOSS.put(rate="19/20 * n / N"), ROUTES[:1]),
     ),
 )
 THEOREMS = (RED, BLUE, REPAIRED)

@@ -2,7 +2,7 @@
 
 from dpcalc.theory import Every, Theorem, Twin
 
-SYMMETRIC, TRIANGLE, SEPARATES = "d is symmetric", "d has the triangle inequality", "d is 0 only on the diagonal"
+SYMMETRIC, TRIANGLE, SEPARATES = "`d` is symmetric", "`d` has the triangle inequality", "`d` is 0 only on the diagonal"
 METRIC = {SYMMETRIC: "is_symmetric(d)", TRIANGLE: "has_triangle(d)", SEPARATES: "separates(d)"}
 COMPLETION = {"completion(MV: multiverse, d: distance)": "join(map U in MV: map x in U: keep y in U: d(x, y) < inf)"}
 FIRST = Every(
@@ -26,8 +26,8 @@ $[x]=\{x':d(x,x')<\infty\}$, is complete: $d(x,x')<\infty$ for all $x,x'$ in one
     claim=FIRST,
     lines="2920-2920,5740-5742",
     twins=(
-        Twin("no symmetry", "d need not be symmetric", FIRST.without(SYMMETRIC)),
-        Twin("no triangle inequality", "d need not have the triangle inequality", FIRST.without(TRIANGLE)),
+        Twin("no symmetry", "`d` need not be symmetric", FIRST.without(SYMMETRIC)),
+        Twin("no triangle inequality", "`d` need not have the triangle inequality", FIRST.without(TRIANGLE)),
         Twin(
             "MV itself",
             "MV for its completion",
@@ -35,9 +35,9 @@ $[x]=\{x':d(x,x')<\infty\}$, is complete: $d(x,x')<\infty$ for all $x,x'$ in one
         ),
         Twin(
             "a pseudometric",
-            "d may be 0 between different points, and more than 0 on the diagonal",
+            "`d` may be 0 between different points, and more than 0 on the diagonal",
             FIRST.without(SEPARATES).over("X in sets; MV in multiverses(X); d in any_distances(X)"),
-            not_needed="finite distances within D n [x] follow from symmetry and the triangle inequality through x",
+            not_needed="finite distances within `D n [x]` follow from symmetry and the triangle inequality through `x`",
         ),
     ),
 )
@@ -54,9 +54,10 @@ with $\mathcal D'\subset\mathcal D$.""",
     twins=(
         Twin(
             "any premetric",
-            "d need not be a metric",
+            "`d` need not be a metric",
             SECOND.without(SYMMETRIC, TRIANGLE, SEPARATES),
-            not_needed="x' at a finite distance from x lies in D n [x], and so does x; other pairs are not restricted",
+            not_needed="`x'` at a finite distance from `x` lies in `D n [x]`, and so does `x`; other pairs are not "
+            "restricted",
         ),
         Twin(
             "the largest budget",
@@ -68,7 +69,7 @@ with $\mathcal D'\subset\mathcal D$.""",
         ),
         Twin(
             "a function on the diagonal",
-            "no triangle inequality, D(P, P) may exceed 0, and d(x, x) may be infinite",
+            "no triangle inequality, `D(P, P)` may exceed 0, and `d(x, x)` may be infinite",
             SECOND.without(TRIANGLE).over(
                 "X in sets; MV in multiverses(X); d, D in any_distances(X); eps in budgets(MV)"
             ),

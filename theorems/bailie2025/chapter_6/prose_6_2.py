@@ -33,8 +33,8 @@ THEOREMS = (
         claim=OWN,
         routes=ROUTES,
         lines="2804-2806",
-        reading="One variable; the set has one element a unit, as every unit has its record. The attribute x_i belongs "
-        "to unit i, as the text says of attributes.",
+        reading="One variable; the set has one element a unit, as every unit has its record. The attribute `x_i` "
+        "belongs to unit `i`, as the text says of attributes.",
         twins=(Twin("values alone", "units with one value have one and the same set of attributes", BARE),),
     ),
     Theorem(
@@ -45,8 +45,8 @@ THEOREMS = (
         claim=ANOTHER_ROW,
         routes=(Enumerate(EnumerateScope(up_to=1)), Prove()),
         lines="2823-2843",
-        reading="T releases who was drawn, and their records; any design. For potential outcomes the record holds one "
-        "value for each treatment; that such data never exist together is no mathematical statement.",
+        reading="`T` releases who was drawn, and their records; any design. For potential outcomes the record holds "
+        "one value for each treatment; that such data never exist together is no mathematical statement.",
         twins=(
             Twin(
                 "a unit that is never drawn",

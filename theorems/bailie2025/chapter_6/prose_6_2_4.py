@@ -49,7 +49,7 @@ THEOREMS = (
         reading="Any design, on any number of units, which respond independently of each other and of the sample. "
         "The weight is that of a unit that may be drawn and respond.",
         twins=(
-            Twin("the design weight alone", "without 1/p", RESPONDING.put(weight="1 / x + 0 * y")),
+            Twin("the design weight alone", "without `1/p`", RESPONDING.put(weight="1 / x + 0 * y")),
             Twin("the sum of the weights", "+ for the product", RESPONDING.put(weight="1 / x + 1 / y")),
         ),
     ),

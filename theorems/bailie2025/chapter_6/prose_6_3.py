@@ -69,7 +69,7 @@ THEOREMS = (
         r"under a frame-invariant flavor comparable samples are drawn from the same frame.",
         claim=AllOf({"frames": POPULATION, "samples": GLOSS}),
         lines="3002",
-        reading="From the same: some population (frame) may give both. d is any premetric.",
+        reading="From the same: some population (frame) may give both. `d` is any premetric.",
         twins=(
             Twin("without invariance", "any flavor", Every(all=SAMPLES, show=SAME_FRAME)),
             Twin("any population", "any flavor of frames", Every(all=FRAMES, show=POPULATION.show)),

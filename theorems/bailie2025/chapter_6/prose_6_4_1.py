@@ -25,7 +25,7 @@ NEGLIGIBLE = Every(
     all="c in whole; k in rates; E in amounts",
     given={
         "a factor": "E > 0",
-        "epsilon >= 1/2": "log(E) >= 1/2",
+        "`epsilon >= 1/2`": "log(E) >= 1/2",
         "units": "c >= 15",
         "a rate": "1/100 <= k and k <= 1",
     },
@@ -95,7 +95,7 @@ PAIRS = "n, m, o in [2]; P in laws_on(n); K in kernels(m, o); x, z in functions(
 EVENT = (Enumerate(EnumerateScope(up_to=4)),)
 THREE = (Enumerate(EnumerateScope(up_to=3)),)
 AS_CLUSTERS = NEGLIGIBLE
-FOR_SMALL = "eps' lies between F eps and F (e^eps - 1), whose ratio tends to 1 as eps falls to 0."
+FOR_SMALL = "`eps'` lies between `F eps` and `F (e^eps - 1)`, whose ratio tends to 1 as `eps` falls to 0."
 THEOREMS = (
     Theorem(
         id="bailie2025/prose-6.4.1-small",
@@ -107,8 +107,8 @@ THEOREMS = (
         lines="3027",
         reading=FOR_SMALL,
         twins=(
-            Twin("less than F eps", "the other way", pointwise(k * log(y) >= log(1 + k * (y - 1)), RATE)),
-            Twin("half of it", "F eps / 2 as a bound", pointwise(log(1 + k * (y - 1)) <= k * (y - 1) / 2, RATE)),
+            Twin("less than `F eps`", "the other way", pointwise(k * log(y) >= log(1 + k * (y - 1)), RATE)),
+            Twin("half of it", "`F eps / 2` as a bound", pointwise(log(1 + k * (y - 1)) <= k * (y - 1) / 2, RATE)),
         ),
     ),
     Theorem(
@@ -126,12 +126,12 @@ THEOREMS = (
         ),
         routes=(Prove(),),
         lines="3326",
-        reading=f"{FOR_SMALL} With replacement eps' = n ln(1 + (e^eps - 1)/N), by "
-        "bailie2025/prose-6.4.1-with-replacement-repaired, and F = n/N.",
+        reading=f"{FOR_SMALL} With replacement `eps' = n ln(1 + (e^eps - 1)/N)`, by "
+        "bailie2025/prose-6.4.1-with-replacement-repaired, and `F = n/N`.",
         twins=(
             Twin(
                 "half of it",
-                "r eps / 2 as a bound",
+                "`r eps / 2` as a bound",
                 pointwise(m * log(1 + k * (y - 1)) <= m * k * (y - 1) / 2, And(RATE, m >= 1)),
             ),
         ),
@@ -149,7 +149,7 @@ THEOREMS = (
         twins=(
             Twin(
                 "small losses",
-                "epsilon of 1/5",
+                "`epsilon` of `1/5`",
                 NEGLIGIBLE.without("epsilon >= 1/2").assuming(small="E = 11/9"),
                 (Enumerate(EnumerateScope(values={**LARGE, "E": ("11/9",)})),),
             ),
@@ -176,13 +176,13 @@ THEOREMS = (
         called="no amplification",
         routes=(Enumerate(EnumerateScope(values=ANY)), Prove()),
         lines="3034-3035,3337-3338",
-        reading="Some private mechanism loses as much on frames as on samples. In random order a systematic sample is "
-        "a simple random one, with Theorem 6.4.1; in a known order it is one of 1/k clusters.",
+        reading="Some private mechanism loses as much on frames as on samples. In random order a systematic sample "
+        "is a simple random one, with Theorem 6.4.1; in a known order it is one of `1/k` clusters.",
         readings=(
             Reading(
                 "negligible amplification",
-                "as for clusters: nine tenths of the loss are kept from epsilon = 1/2 and 15 units on, at rates from "
-                "1/100",
+                "as for clusters: nine tenths of the loss are kept from `epsilon = 1/2` and 15 units on, at rates "
+                "from `1/100`",
                 AS_CLUSTERS,
                 (Enumerate(EnumerateScope(values=LARGE)), Prove()),
             ),
@@ -211,7 +211,10 @@ THEOREMS = (
         "drawn whole.",
         twins=(
             Twin(
-                "a stratum drawn whole", "n = N is allowed", WITHIN.over(EVENTS).without("not all of a stratum"), EVENT
+                "a stratum drawn whole",
+                "`n = N` is allowed",
+                WITHIN.over(EVENTS).without("not all of a stratum"),
+                EVENT,
             ),
         ),
     ),
@@ -224,8 +227,8 @@ THEOREMS = (
         routes=(Enumerate(EnumerateScope(up_to=4, values=TWO_OUTPUTS)), Prove()),
         lines="3333",
         reading="The adjustments: shares are rounded up, strata are those of the units, and each has a share of one "
-        "unit at least. Then the rate in a stratum is at most twice the rate r, and eps' <= ln(1 + 2 r (e^eps - 1)) "
-        "<= 2 r (e^eps - 1).",
+        "unit at least. Then the rate in a stratum is at most twice the rate `r`, and `eps' <= ln(1 + 2 r (e^eps - "
+        "1)) <= 2 r (e^eps - 1)`.",
         twins=(
             Twin(
                 "a constant of 1",
@@ -250,11 +253,11 @@ THEOREMS = (
         routes=(Enumerate(), Prove()),
         lines="3031-3032,3334-3335",
         reading="Likely: there are neighbouring frames, and a private mechanism that loses more on them than on "
-        "samples. A mechanism whose event is e^eps times as likely with each unit more of a stratum loses m eps "
-        "on frames whose allocations are m units apart, for every m and eps; on the pair of frames m = 2.",
+        "samples. A mechanism whose event is `e^eps` times as likely with each unit more of a stratum loses `m eps` "
+        "on frames whose allocations are `m` units apart, for every `m` and `eps`; on the pair of frames `m = 2`.",
         twins=(
             Twin("proportional allocation", "two of each stratum", PROPORTIONAL, (Enumerate(),)),
-            Twin("one unit", "m may be 1", pointwise(log(y) < m * log(y), And(y > 1, m >= 1)), (Prove(),)),
+            Twin("one unit", "`m` may be 1", pointwise(log(y) < m * log(y), And(y > 1, m >= 1)), (Prove(),)),
         ),
     ),
     Theorem(
@@ -271,8 +274,8 @@ THEOREMS = (
         ),
         routes=(Enumerate(EnumerateScope(up_to=2)), Prove()),
         lines="3033,3336",
-        reading="Sizes are public, and one unit is drawn. For small losses: ln(1 + F (e^eps - 1)) lies between F eps "
-        "and F (e^eps - 1).",
+        reading="Sizes are public, and one unit is drawn. For small losses: `ln(1 + F (e^eps - 1))` lies between `F "
+        "eps` and `F (e^eps - 1)`.",
         twins=(Twin("the least probability", "min for max", PPS.put(largest_of="least u in P: u").over(PAIRS), THREE),),
     ),
 )

@@ -32,11 +32,11 @@ THEOREM = Theorem(
     claim=AllOf({**UNITS, "clusters add nothing to the loss": NO_MORE, "and take nothing from it": NO_LESS}),
     routes=(Prove(),),
     lines="3037,3340",
-    reading="Expected: in the worst case over private mechanisms. These keep samples of the same clusters alike, while "
-    "samples of other clusters differ in too many records to be held together. So an event may happen for the cluster "
-    "of the unit that differs alone (r = 0), and its ratio is then that of the stages within the cluster, whatever the "
-    "probability k with which the cluster is drawn: those before it do not amplify. The last one draws n of the N "
-    "units of the cluster at random, w = n/N, and has Theorem 6.4.1's factor.",
+    reading="Expected: in the worst case over private mechanisms. These keep samples of the same clusters alike, "
+    "while samples of other clusters differ in too many records to be held together. So an event may happen for the "
+    "cluster of the unit that differs alone `(r = 0)`, and its ratio is then that of the stages within the cluster, "
+    "whatever the probability `k` with which the cluster is drawn: those before it do not amplify. The last one "
+    "draws `n` of the `N` units of the cluster at random, `w = n/N`, and has Theorem 6.4.1's factor.",
     twins=(
         Twin(
             "clusters amplify",
@@ -48,7 +48,7 @@ THEOREM = Theorem(
         ),
         Twin(
             "all units of the cluster",
-            "w may be 1",
+            "`w` may be 1",
             pointwise(1 + w * (c - 1) < c, And(w >= 0, w <= 1, c > 1)),
         ),
     ),

@@ -71,8 +71,8 @@ FIXED = Every(
 """All units but one are drawn; P says with which probability each is left out."""
 OUT = "every unit may be left out"
 DRAWN = (
-    "an output has, where the unit that differs is drawn, a probability p under one frame and at most c times as much "
-    "under the other, and where it is left out, with probability 1 - k > 0, the same r under both"
+    "an output has, where the unit that differs is drawn, a probability `p` under one frame and at most `c` times as "
+    "much under the other, and where it is left out, with probability `1 - k > 0`, the same `r` under both"
 )
 THEOREMS = (
     Theorem(
@@ -83,7 +83,7 @@ THEOREMS = (
         claim=NEGLIGIBLE,
         routes=(Enumerate(EnumerateScope(up_to=4, values={"F": ("1/2", "9/10", "19/20", "1")})), Prove()),
         lines="3041",
-        reading="Negligible: the loss keeps at least nine tenths of its size, and falls by at most ln(10/9) = 0.105.",
+        reading="Negligible: the loss keeps at least nine tenths of its size, and falls by at most `ln(10/9) = 0.105`.",
         twins=(
             Twin("a poorer frame", "from 50%", NEGLIGIBLE.without("a high quality frame").assuming(half="F = 1/2")),
             Twin("nothing at all", "the whole loss", NEGLIGIBLE.put(share="1").assuming(some="F < 1")),
@@ -97,13 +97,13 @@ THEOREMS = (
         claim=Reduction(
             KNOWN,
             pointwise((k * p / k) / (k * q / k) <= c, And(p > 0, q > 0, k > 0, c >= 1, p <= c * q)),
-            "given that the unit takes part, outputs have the law that T gives its record: the probability of taking "
-            "part cancels",
+            "given that the unit takes part, outputs have the law that `T` gives its record: the probability of "
+            "taking part cancels",
         ),
         routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
         lines="3043-3045",
         reading="One unit's bit is released if it takes part, else something else is; given that it takes part the "
-        "loss is the loss of T on respondents.",
+        "loss is the loss of `T` on respondents.",
         twins=(Twin("participation is not known", "outputs without condition", UNKNOWN),),
     ),
     Theorem(
@@ -148,13 +148,13 @@ THEOREMS = (
         claim=Reduction(
             LEVELS,
             AllOf({"more likely with the unit": STAGE, "less likely": LESS_LIKELY}),
-            "k is the probability that the unit passes all stages inside T: the ratio of both laws is at most "
-            "1 + k (c - 1) in one direction, and in the other as in the second lemma; with k = 1 both are c",
+            "`k` is the probability that the unit passes all stages inside `T`: the ratio of both laws is at most `1 "
+            "+ k (c - 1)` in one direction, and in the other as in the second lemma; with `k = 1` both are `c`",
         ),
         routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
         lines="3047,3075-3081",
-        reading="A unit passes each stage with a probability of its own, known or not: what is lost by its being there "
-        "or not is less than on respondents exactly where some stage inside T may leave it out.",
+        reading="A unit passes each stage with a probability of its own, known or not: what is lost by its being "
+        "there or not is less than on respondents exactly where some stage inside `T` may leave it out.",
         twins=(
             Twin("one stage more", "the stage before the level too", LEVELS.put(within_T="range(min(3, l + 1))")),
             Twin(

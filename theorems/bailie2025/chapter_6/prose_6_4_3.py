@@ -53,7 +53,7 @@ THEOREMS = (
         claim=COUNT,
         routes=(Enumerate(EnumerateScope(up_to=5), slow=EnumerateScope(up_to=7)),),
         lines="3051-3053",
-        reading="Of at most n records, each of which is counted or not.",
+        reading="Of at most `n` records, each of which is counted or not.",
         twins=(Twin("none", "0 for 1", COUNT.put(most="0")), Twin("two", "2 for 1", COUNT.put(most="2"))),
     ),
     Theorem(
@@ -73,7 +73,7 @@ THEOREMS = (
         twins=(
             Twin(
                 "a unit that is never drawn",
-                "pi_i = 0",
+                "`pi_i = 0`",
                 UNBIASED.without("every unit may be drawn").put(
                     included="max(1/2, sum k in range(len(S)): P[k] * S[k][i])"
                 ),
@@ -122,8 +122,8 @@ THEOREMS = (
         claim=ARBITRARY,
         routes=(Enumerate(EnumerateScope(up_to=5)), Prove()),
         lines="3071",
-        reading="The probability of one unit in a draw, from any p to any q strictly between 0 and 1, with positive "
-        "sizes without a bound; r is the sum of the sizes of the others.",
+        reading="The probability of one unit in a draw, from any `p` to any `q` strictly between 0 and 1, with "
+        "positive sizes without a bound; `r` is the sum of the sizes of the others.",
         twins=(
             Twin("a bounded size", "at most half of the others", ARBITRARY.put(size_for="min(r * p / (1 - p), r / 2)")),
         ),

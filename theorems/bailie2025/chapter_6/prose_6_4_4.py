@@ -97,7 +97,7 @@ THEOREMS = (
         claim=STRATA,
         routes=(Enumerate(EnumerateScope(up_to=4, values={"N": ("1", "2", "3", "4"), "m": ("1", "2")})),),
         lines="3087-3089",
-        reading="The frame gives each unit its stratum h; samples are sets of units.",
+        reading="The frame gives each unit its stratum `h`; samples are sets of units.",
         twins=(
             Twin("no strata", "samples of one size", NO_STRATA),
             Twin(
@@ -125,7 +125,7 @@ THEOREMS = (
         claim=Reduction(
             PROPORTIONAL,
             pointwise(a * r < a * s, And(a > 0, r >= 0, r < s)),
-            "with proportional allocation the weight is N/n in every stratum, and a is this weight",
+            "with proportional allocation the weight is `N/n` in every stratum, and `a` is this weight",
         ),
         routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
         lines="3087-3089",
@@ -136,7 +136,7 @@ THEOREMS = (
             Twin("any allocation", "a stratum may be drawn thinly", REDUCED),
             Twin(
                 "as far within",
-                "r_h = R is allowed",
+                "`r_h = R` is allowed",
                 PROPORTIONAL.without("closer within").assuming(r="r1 <= R and r2 <= R"),
             ),
         ),

@@ -34,8 +34,8 @@ NEIGHBOURS = WITHIN.put(compared="hamming(I, J) <= 2")
 ONE_APART = Reduction(
     NEIGHBOURS,
     Inequality(Abs(a - b) <= d - c, reals=(a, b, c, d), where=And(c <= a, a <= d, c <= b, b <= d)),
-    "what both samples share has the same weights and cancels; a and b are the terms of the units that one of "
-    "them holds, c and d the least and the largest term of the frame",
+    "what both samples share has the same weights and cancels; `a` and `b` are the terms of the units that one of "
+    "them holds, `c` and `d` the least and the largest term of the frame",
 )
 SAMPLES = (Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)), Prove())
 ACROSS = Every(
@@ -73,7 +73,7 @@ THEOREMS = (
         claim=QUERY,
         routes=(Enumerate(EnumerateScope(up_to=3)),),
         lines="3121",
-        reading="The same n records, drawn from frames of N and of M units: what they hold does not tell which.",
+        reading="The same `n` records, drawn from frames of `N` and of `M` units: what they hold does not tell which.",
     ),
     Theorem(
         id="bailie2025/prose-6.4.5-q-repaired",
@@ -85,8 +85,8 @@ THEOREMS = (
         lines="3121",
         repairs="bailie2025/prose-6.4.5-q",
         fault="missing hypothesis",
-        reading="A record is a value x_i and a weight w_i.",
-        twins=(Twin("without weights", "N/n", QUERY),),
+        reading="A record is a value `x_i` and a weight `w_i`.",
+        twins=(Twin("without weights", "`N/n`", QUERY),),
     ),
     Theorem(
         id="bailie2025/prose-6.4.5-frame",
@@ -116,7 +116,7 @@ THEOREMS = (
             Twin("any two samples", "of the frame", WITHIN, (Enumerate(EnumerateScope(up_to=5)),)),
             Twin(
                 "half of the bound",
-                "1/2",
+                "`1/2`",
                 NEIGHBOURS.put(bound="len(x) / n / 2 * ((largest r in x: r) - (least r in x: r))"),
             ),
         ),
@@ -132,8 +132,8 @@ THEOREMS = (
         readings=(
             Reading("one record apart", "the supremum is over samples that differ in one record", ACROSS_NEIGHBOURS),
         ),
-        reading="The supremum is over all samples of n units, as printed; values and weights are whole numbers, and "
-        "maxima are over the two samples, of which all others would be larger: a domain of these two alone.",
+        reading="The supremum is over all samples of `n` units, as printed; values and weights are whole numbers, "
+        "and maxima are over the two samples, of which all others would be larger: a domain of these two alone.",
     ),
     Theorem(
         id="bailie2025/prose-6.4.5-agnostic-repaired",
@@ -147,8 +147,8 @@ THEOREMS = (
         fault="missing hypothesis",
         reading="Values and weights are whole numbers; maxima are over the two samples.",
         twins=(
-            Twin("any two samples", "of n units", ACROSS),
-            Twin("without the other weights", "0 for n - 1", ACROSS_NEIGHBOURS.put(others="0 * len(x)"), PAIRS),
+            Twin("any two samples", "of `n` units", ACROSS),
+            Twin("without the other weights", "0 for `n - 1`", ACROSS_NEIGHBOURS.put(others="0 * len(x)"), PAIRS),
         ),
     ),
     Theorem(

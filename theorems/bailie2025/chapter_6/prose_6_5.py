@@ -17,8 +17,8 @@ NOSY = Every(
         "factor(c)": "c",
     },
     given={
-        "c = exp(epsilon)": "c >= 1",
-        "T is private": "private(A[0], A[1], c, 0) and private(B[0], B[1], c, 0)",
+        "`c = exp(epsilon)`": "c >= 1",
+        "`T` is private": "private(A[0], A[1], c, 0) and private(B[0], B[1], c, 0)",
         "the record is possible": "W[r] > 0",
     },
     show="given_in(A, B, u, r, o) <= factor(c) * drawn_again(W, A, B, u, o) "
@@ -50,7 +50,7 @@ WHENEVER = Every(
     given={
         "a sample": "1 <= n and n < N",
         "amplification": "c > 1",
-        "T is private": "private(K[0], K[1], c, 0)",
+        "`T` is private": "private(K[0], K[1], c, 0)",
     },
     let={
         "amplified(F: number, c: number)": "1 + F * (c - 1)",
@@ -88,14 +88,16 @@ NUMERATOR = Every(
 TIGHT_REPAIRED = AllOf(
     {
         "never attained": Reduction(
-            NEVER, STRICT, "given the rest, p is the probability of the output with r, and w that of r; sums keep it"
+            NEVER,
+            STRICT,
+            "given the rest, `p` is the probability of the output with `r`, and `w` that of `r`; sums keep it",
         ),
         "approached": APPROACHED,
     }
 )
 NOT_ATTAINED = (
-    "The attacker holds every record possible, so that conditioning on r means something. The mean in the denominator "
-    "holds the numerator itself, with the prior probability of r as its weight."
+    "The attacker holds every record possible, so that conditioning on `r` means something. The mean in the "
+    "denominator holds the numerator itself, with the prior probability of `r` as its weight."
 )
 
 
@@ -113,10 +115,10 @@ THEOREMS = (
         claim=GENERATED,
         routes=(Enumerate(EnumerateScope(up_to=2)),),
         lines="2829",
-        reading="The mechanism draws z from a law that its input does not change, and releases it: its loss is 0, and "
-        "the posterior probability of z is 1/P(z) times the prior one.",
+        reading="The mechanism draws `z` from a law that its input does not change, and releases it: its loss is 0, "
+        "and the posterior probability of `z` is `1/P(z)` times the prior one.",
         twins=(
-            Twin("generated without a choice", "P(z) = 1", GENERATED.without("generated").assuming(sure="P[z] = 1")),
+            Twin("generated without a choice", "`P(z) = 1`", GENERATED.without("generated").assuming(sure="P[z] = 1")),
         ),
     ),
     Theorem(
@@ -138,9 +140,9 @@ THEOREMS = (
         claim=WHENEVER,
         routes=(Enumerate(EnumerateScope(up_to=4)),),
         lines="3164",
-        readings=(Reading("its loss", "epsilon is the loss of T, which two samples attain", EXACTLY, SHARES),),
-        reading="T is eps-DP: epsilon need not be its loss. The attacker knows all but which of two records is in the "
-        "sample, and gives one of them little prior probability.",
+        readings=(Reading("its loss", "`epsilon` is the loss of `T`, which two samples attain", EXACTLY, SHARES),),
+        reading="`T` is `eps`-DP: `epsilon` need not be its loss. The attacker knows all but which of two records is "
+        "in the sample, and gives one of them little prior probability.",
     ),
     Theorem(
         id="bailie2025/prose-6.5-whenever-repaired",
@@ -152,10 +154,10 @@ THEOREMS = (
         lines="3164",
         repairs="bailie2025/prose-6.5-whenever",
         fault="missing hypothesis",
-        reading="epsilon is the loss of T. The attacker knows all but which of two records is in the sample.",
+        reading="`epsilon` is the loss of `T`. The attacker knows all but which of two records is in the sample.",
         twins=(
-            Twin("a census", "n = N", EXACTLY.without("a sample").assuming(sizes="1 <= n and n <= N")),
-            Twin("a bound on the loss", "T need not attain it", WHENEVER),
+            Twin("a census", "`n = N`", EXACTLY.without("a sample").assuming(sizes="1 <= n and n <= N")),
+            Twin("a bound on the loss", "`T` need not attain it", WHENEVER),
         ),
     ),
     Theorem(
@@ -167,7 +169,7 @@ THEOREMS = (
         claim=Reduction(
             NOSY,
             MEAN,
-            f"{BECAUSE}; the law of T' given that i is in the sample is a mean of laws of T, by the same weights",
+            f"{BECAUSE}; the law of `T'` given that `i` is in the sample is a mean of laws of `T`, by the same weights",
         ),
         routes=(
             Enumerate(EnumerateScope(up_to=3, values={"u": ("1/2",), "c": ("3/2", "2")})),
@@ -177,7 +179,7 @@ THEOREMS = (
         reading="Two units, two records, two outputs. The attacker knows the record of the other unit, which is in the "
         "sample as well, or not; priors on it are means of these.",
         twins=(
-            Twin("half of the factor", "e^epsilon/2", NOSY.put(factor="c / 2")),
+            Twin("half of the factor", "`e^epsilon/2`", NOSY.put(factor="c / 2")),
             Twin("no privacy", "any mechanism", NOSY.without("T is private")),
         ),
     ),
@@ -212,7 +214,7 @@ THEOREMS = (
         claim=LOST,
         routes=(Enumerate(EnumerateScope(up_to=2)),),
         lines="3176",
-        reading="One of two units is drawn; e^epsilon = 3 and e^epsilon' = 2.",
+        reading="One of two units is drawn; `e^epsilon = 3` and `e^epsilon' = 2`.",
         twins=(Twin("who was drawn is not known", "the prior on both", NOT_KNOWN),),
     ),
     Theorem(
@@ -225,7 +227,7 @@ THEOREMS = (
         lines="3180-3184",
         reading="The prior is one on samples; any numbers of rests of the sample, of records and of outputs.",
         twins=(
-            Twin("half of the factor", "e^epsilon/2", BOUNDED.put(factor="c / 2")),
+            Twin("half of the factor", "`e^epsilon/2`", BOUNDED.put(factor="c / 2")),
             Twin("no privacy", "any mechanism", BOUNDED.without("M is private")),
         ),
     ),

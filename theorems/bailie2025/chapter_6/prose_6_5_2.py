@@ -63,11 +63,11 @@ THEOREMS = (
         claim=AllOf({"randomised response": EXCEEDED, "two Laplace counts": counts(SAMPLED)}),
         routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
         lines="3192-3197",
-        reading="Laplace counts: nobody in x is counted, one record of x' is counted by both. Outputs of 1 and more "
-        "have the ratio 1 - F + F e^(eps_1 + eps_2), which is the right side of the second part; its left side is the "
-        "exponential of the sum of the amplified losses. It is so for every F below 1.",
+        reading="Laplace counts: nobody in `x` is counted, one record of `x'` is counted by both. Outputs of 1 and "
+        "more have the ratio `1 - F + F e^(eps_1 + eps_2)`, which is the right side of the second part; its left "
+        "side is the exponential of the sum of the amplified losses. It is so for every `F` below 1.",
         twins=(
-            Twin("no sampling", "F may be 1", counts(And(lemma.positive(lemma.a, lemma.b, lemma.k), lemma.k <= 1))),
+            Twin("no sampling", "`F` may be 1", counts(And(lemma.positive(lemma.a, lemma.b, lemma.k), lemma.k <= 1))),
             Twin(
                 "independent samples",
                 "each release draws a sample of its own (odds up to 4)",
@@ -85,7 +85,7 @@ THEOREMS = (
         lines="3192-3197",
         twins=(
             Twin("another rate", "a fifth for a tenth", numbers(Rational(1, 5), 3)),
-            Twin("another composition", "epsilon = 2 for 3", numbers(RATE, 2)),
+            Twin("another composition", "`epsilon = 2` for 3", numbers(RATE, 2)),
         ),
     ),
     Theorem(

@@ -16,8 +16,8 @@ THEOREM = Theorem(
         Prove(),
     ),
     lines="3197",
-    reading="Neighbours differ in one record, on the population and on samples, n of N drawn without replacement. By "
-    "exponentials of losses.",
+    reading="Neighbours differ in one record, on the population and on samples, `n` of `N` drawn without "
+    "replacement. By exponentials of losses.",
     twins=(
         Twin(
             "amplified first",

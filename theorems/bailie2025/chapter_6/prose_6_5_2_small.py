@@ -41,13 +41,13 @@ THEOREM = Theorem(
     ),
     routes=(Enumerate(EnumerateScope(up_to=3, values=VALUES), slow=EnumerateScope(up_to=4, values=VALUES)), Prove()),
     lines="3197",
-    reading="Approximately: with an error of at most F (1 - F)(e^eps_1 - 1)(e^eps_2 - 1), of second order in the "
+    reading="Approximately: with an error of at most `F (1 - F)(e^eps_1 - 1)(e^eps_2 - 1)`, of second order in the "
     "losses. Substantial: half of the sum.",
     twins=(
-        Twin("half of the error", "1/2 of the bound on the gap", CLOSE.put(share="1/2")),
+        Twin("half of the error", "`1/2` of the bound on the gap", CLOSE.put(share="1/2")),
         Twin(
             "a large rate alone",
-            "a gap of one half at losses of 1/10 on a half",
+            "a gap of one half at losses of `1/10` on a half",
             Inequality(Gt(log(1 + HALF * (SMALL**2 - 1)), 2 * log(1 + HALF * (SMALL - 1)) + HALF, evaluate=False)),
         ),
     ),

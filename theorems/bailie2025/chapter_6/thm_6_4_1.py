@@ -16,8 +16,10 @@ from theorems.dpcalc._mechanisms_on_samples import CODE, DRAWS, ON_DRAWN_FRAMES,
 ROUTES = (Enumerate(EnumerateScope(up_to=4, values=TWO_OUTPUTS)), Prove())
 EVENT = (Enumerate(EnumerateScope(up_to=4)),)
 TWO = (Enumerate(EnumerateScope(up_to=5, values={"N": ("2", "3"), "n": ("2",)})),)
-READING = "Records are bits, and the mechanism has any number of outputs; N = n is allowed."
-TWO_READING = "Records are bits, and the mechanism has two outputs, as one event and its complement; N = n is allowed."
+READING = "Records are bits, and the mechanism has any number of outputs; `N = n` is allowed."
+TWO_READING = (
+    "Records are bits, and the mechanism has two outputs, as one event and its complement; `N = n` is allowed."
+)
 PURE = Every(
     all=RELEASES,
     given=FINITE,
@@ -26,7 +28,7 @@ PURE = Every(
 )
 APPROXIMATE = Every(
     all=f"{RELEASES}; c in amounts; delta in rates",
-    given={**SIZES, "e^epsilon": "c >= 1", "on samples": "every j in range(n): private(K[j], K[j + 1], c, delta)"},
+    given={**SIZES, "`e^epsilon`": "c >= 1", "on samples": "every j in range(n): private(K[j], K[j + 1], c, delta)"},
     let={**SAMPLED, "share(N: whole, n: whole)": "n / N"},
     show="every i in range(N): "
     "private(law_at(K, N, i, n), law_at(K, N, i + 1, n), 1 + n / N * (c - 1), share(N, n) * delta)",
@@ -61,7 +63,7 @@ THEOREMS = (
         lines="3023-3025",
         reading=READING,
         twins=(
-            Twin("a smaller rate", "19/20 of n/N", TWO_EVENTS.put(bound="1 + 19/20 * n / N * (c - 1)"), EVENT),
+            Twin("a smaller rate", "`19/20` of `n/N`", TWO_EVENTS.put(bound="1 + 19/20 * n / N * (c - 1)"), EVENT),
             Twin("with replacement", "independent draws", REPLACED, TWO),
         ),
     ),
@@ -77,8 +79,8 @@ THEOREMS = (
         reading=READING,
         twins=(
             Twin(
-                "a smaller delta",
-                "half of n/N",
+                "a smaller `delta`",
+                "half of `n/N`",
                 APPROXIMATE.over(f"{EVENTS}; c in amounts; delta in rates").put(share="n / N / 2"),
                 (Enumerate(EnumerateScope(up_to=3)),),
             ),
@@ -92,7 +94,7 @@ THEOREMS = (
         claim=REPLACED,
         routes=TWO,
         lines="3021",
-        reading=f"{TWO_READING} A unit that is drawn several times is as often in the sample.",
+        reading=f"{TWO_READING} `A` unit that is drawn several times is as often in the sample.",
     ),
     Theorem(
         id="bailie2025/prose-6.4.1-with-replacement-repaired",
@@ -107,10 +109,10 @@ THEOREMS = (
         reading="Samples list records in the order of the draws: a mechanism that does not look at the order is one "
         "that does, with equal laws. That some mechanism loses as much is part of dpcalc/sampling-with-replacement.",
         twins=(
-            Twin("one draw fewer", "n - 1 for n", TWO_BITS.put(bound="(1 + 1 / N * (c - 1)) ^ (n - 1)"), SEARCH),
+            Twin("one draw fewer", "`n - 1` for `n`", TWO_BITS.put(bound="(1 + 1 / N * (c - 1)) ^ (n - 1)"), SEARCH),
             Twin(
                 "without replacement's bound",
-                "1 + n/N (c - 1)",
+                "`1 + n/N (c - 1)`",
                 ONE_MECHANISM.put(bound="1 + n / N * (c - 1)"),
                 SEARCH,
             ),

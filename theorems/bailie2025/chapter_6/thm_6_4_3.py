@@ -55,8 +55,8 @@ THEOREMS = (
         claim=LAPLACE,
         routes=SOME,
         lines="3117,5756-5764",
-        reading="One number is released. Where universes overlap, [x] is larger for the dataset that lies in both, and "
-        "so is the scale of its noise.",
+        reading="One number is released. Where universes overlap, `[x]` is larger for the dataset that lies in both, "
+        "and so is the scale of its noise.",
     ),
     Theorem(
         id="bailie2025/thm-6.4.3-repaired",
@@ -66,16 +66,16 @@ THEOREMS = (
         claim=Reduction(
             ONE_UNIVERSE,
             TRIANGLE,
-            "the scale is at least |q(x) - q(y)|/(epsilon d), in the sum of the coordinates; the logarithm of the "
+            "the scale is at least `|q(x) - q(y)|/(epsilon d)`, in the sum of the coordinates; the logarithm of the "
             "ratio of densities is a sum over coordinates, of at most the difference of the two sides of the lemma "
-            "without its D, over the scale",
+            "without its `D`, over the scale",
         ),
         routes=(Enumerate(FEW, slow=MORE), Prove()),
         lines="3117,5756-5764",
         repairs="bailie2025/thm-6.4.3",
         fault="missing hypothesis",
-        reading="Then [x] is the universe of x, in which the claim is made, with its budget. Where the scale is 0 the "
-        "query itself is released, and where it is infinite there is no release.",
+        reading="Then `[x]` is the universe of `x`, in which the claim is made, with its budget. Where the scale is "
+        "0 the query itself is released, and where it is infinite there is no release.",
         twins=(
             Twin(
                 "universes that overlap",
@@ -83,7 +83,7 @@ THEOREMS = (
                 ONE_UNIVERSE.put(scale_at="widest(d, eps, q, k, n) * (1 + x)"),
                 ONE,
             ),
-            Twin("half of epsilon", "exp(1/2)", ONE_UNIVERSE.put(granted="eps / 2 * far"), ONE),
+            Twin("half of `epsilon`", "`exp(1/2)`", ONE_UNIVERSE.put(granted="eps / 2 * far"), ONE),
         ),
     ),
 )

@@ -7,7 +7,7 @@ from dpcalc.theory import Enumerate, EnumerateScope, Every, Prove, Theorem, Twin
 DENSITY = Every(
     all="f, g, z in reals; D, eps in amounts",
     let={"b": "1", "density(z, f, s)": "exp(0 - abs(z - f) / s) / (2 * s)"},
-    given={"epsilon": "eps > 0", "sensitivity": "D > 0 and abs(f - g) <= D"},
+    given={"`epsilon`": "eps > 0", "sensitivity": "D > 0 and abs(f - g) <= D"},
     show="density(z, f, b * D / eps) <= exp(eps) * density(z, g, b * D / eps)",
 )
 SHARE = Every(
@@ -30,8 +30,8 @@ THEOREMS = (
         claim=DENSITY,
         routes=(Enumerate(EnumerateScope(up_to=2)), Prove()),
         lines="3239",
-        reading="f and g are the statistic at two neighbours; it is not constant.",
-        twins=(Twin("half the scale", "half of b", DENSITY.put(b="1 / 2"), (Enumerate(EnumerateScope(up_to=2)),)),),
+        reading="`f` and `g` are the statistic at two neighbours; it is not constant.",
+        twins=(Twin("half the scale", "half of `b`", DENSITY.put(b="1 / 2"), (Enumerate(EnumerateScope(up_to=2)),)),),
     ),
     Theorem(
         id="bailie2025/prose-7.1-proportion",
@@ -42,6 +42,6 @@ THEOREMS = (
         routes=(Enumerate(EnumerateScope(up_to=6), slow=EnumerateScope(up_to=8)),),
         lines="3241",
         reading="Neighbours differ in one record, of which some have the property that is counted.",
-        twins=(Twin("2/n", "2/n", SHARE.put(most="2 / n")),),
+        twins=(Twin("`2/n`", "`2/n`", SHARE.put(most="2 / n")),),
     ),
 )

@@ -8,8 +8,8 @@ FRESH = Every(
     show="MULT(together(P, m), together(Q, m)) <= sum k in range(K): MULT(P[k], Q[k])",
 )
 READING = (
-    "P and Q list the laws of the K outputs at two neighbouring datasets; each output is one of m, as many as any "
-    "release has. With fresh noise the probability of K outputs together is the product of theirs."
+    "`P` and `Q` list the laws of the `K` outputs at two neighbouring datasets; each output is one of `m`, as many "
+    "as any release has. With fresh noise the probability of `K` outputs together is the product of theirs."
 )
 SCOPE = EnumerateScope(up_to=2, options={"most": 2})
 THEOREM = Theorem(

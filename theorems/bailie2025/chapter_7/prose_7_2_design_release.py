@@ -25,7 +25,7 @@ THEOREM = Theorem(
         ),
         Twin(
             "with noise",
-            "the design named is the true one with probability 2/3",
+            "the design named is the true one with probability `2/3`",
             EXACT.put(told="map k in range(m): if f[i] = k then 2/3 else 1/3 / (m - 1)"),
         ),
     ),

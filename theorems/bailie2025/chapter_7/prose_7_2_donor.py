@@ -23,8 +23,8 @@ dataset.""",
     routes=ROUTES,
     lines="3310-3314",
     reading=(
-        "Of donors with at least one recipient. A change of one record, the donor's or a copy, leads to a file that no "
-        "responses produce. Weaker: a mechanism with budget eps in records can lose more than eps on a donor."
+        "Of donors with at least one recipient. A change of one record, the donor's or a copy, leads to a file that "
+        "no responses produce. Weaker: a mechanism with budget `eps` in records can lose more than `eps` on a donor."
     ),
     twins=(
         Twin("several records, anybody's", "respondents without recipients", DIFFER.assuming(differ=ON_A_RESPONDENT)),

@@ -27,7 +27,7 @@ CHANGED = Every(
     let={"share(x, i: whole)": "x[i] / (sum t in x: t)"},
     show="every i in range(n): i >= 1 => share(x, i) != share(y, i) and 1 / share(x, i) != 1 / share(y, i)",
 )
-READING = "Values are whole numbers from 0 to R, all of which are possible."
+READING = "Values are whole numbers from 0 to `R`, all of which are possible."
 THEOREMS = (
     Theorem(
         id="bailie2025/prose-7.4-mean",
@@ -54,7 +54,7 @@ THEOREMS = (
             ),
         ),
         lines="3354-3356",
-        reading=f"{READING} Weights are whole numbers; N is known.",
+        reading=f"{READING} Weights are whole numbers; `N` is known.",
         twins=(Twin("the least weight", "min for max", WEIGHTED.put(heaviest="least t in v: t")),),
     ),
     Theorem(
@@ -65,7 +65,7 @@ THEOREMS = (
         claim=CHANGED,
         routes=(Enumerate(EnumerateScope(up_to=5)),),
         lines="3358",
-        reading="Sizes are positive; n does not matter.",
-        twins=(Twin("equal probabilities", "1/N", CHANGED.put(share="1 / len(x) + 0 * i")),),
+        reading="Sizes are positive; `n` does not matter.",
+        twins=(Twin("equal probabilities", "`1/N`", CHANGED.put(share="1 / len(x) + 0 * i")),),
     ),
 )

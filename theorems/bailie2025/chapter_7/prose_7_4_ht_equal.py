@@ -18,6 +18,8 @@ THEOREM = Theorem(
     lines="3356",
     twins=(
         Twin("not larger", "weights of any size", pointwise(w * r / a > r / b, And(positive(a, b, r), w > 0))),
-        Twin("a range of 0", "R = 0 is allowed", pointwise(w * r / a > r / b, And(positive(a, b), r >= 0, w > a / b))),
+        Twin(
+            "a range of 0", "`R = 0` is allowed", pointwise(w * r / a > r / b, And(positive(a, b), r >= 0, w > a / b))
+        ),
     ),
 )

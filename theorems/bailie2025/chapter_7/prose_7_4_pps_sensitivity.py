@@ -51,9 +51,9 @@ THEOREMS = (
                     "the size falls": pointwise((b * a + m) / m > 1 + b, And(positive(a, b, m), m < a)),
                 }
             ),
-            "of b + 1 units of size a, with values from 0 to 1, one takes the size m and its value goes from 0 to 1: "
-            "fixed weights move the estimate by b + 1; if m > a and all others have the value 1 it moves by the left "
-            "side of the first lemma, and if m < a and they have the value 0 by that of the second",
+            "of `b + 1` units of size a, with values from 0 to 1, one takes the size `m` and its value goes from 0 "
+            "to 1: fixed weights move the estimate by `b + 1`; if `m > a` and all others have the value 1 it moves "
+            "by the left side of the first lemma, and if `m < a` and they have the value 0 by that of the second",
         ),
         routes=(Enumerate(LARGER_SMALL), Prove()),
         lines="3358",

@@ -34,10 +34,10 @@ THEOREMS = (
         claim=LINEAR,
         routes=(Enumerate(EnumerateScope(up_to=5)),),
         lines="3378",
-        reading="The worst case: k values are copied from one donor, and the total of bits is computed; it moves by "
-        "k + 1.",
+        reading="The worst case: `k` values are copied from one donor, and the total of bits is computed; it moves "
+        "by `k + 1`.",
         twins=(
-            Twin("not at all", "1 for k + 1", LINEAR.put(most="1 + 0 * k")),
+            Twin("not at all", "1 for `k + 1`", LINEAR.put(most="1 + 0 * k")),
             Twin("no donor", "the copies are a constant", LINEAR.put(imputed="join([x, map i in range(k): 1])")),
         ),
     ),
@@ -49,11 +49,11 @@ THEOREMS = (
         claim=AllOf({"linear regression": ROW_WISE, "hot deck": HOT_DECK}),
         routes=(Enumerate(EnumerateScope(up_to=4)),),
         lines="3384",
-        reading="Linear regression on one observed variable, with the slope t and the intercept 1; a hot deck copies "
-        "the value of the first record, and has no parameter.",
+        reading="Linear regression on one observed variable, with the slope `t` and the intercept 1; a hot deck "
+        "copies the value of the first record, and has no parameter.",
         twins=(
             Twin("a hot deck row by row", "for the model", ROW_WISE.put(filled="t * x[0] + 1 + 0 * i")),
-            Twin("the donor itself", "i is the donor", HOT_DECK.assuming(donor="i = 0")),
+            Twin("the donor itself", "`i` is the donor", HOT_DECK.assuming(donor="i = 0")),
         ),
     ),
 )

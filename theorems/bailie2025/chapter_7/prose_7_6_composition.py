@@ -32,9 +32,9 @@ THEOREM = Theorem(
         AllOf({"random imputation": lemma.RATIO_MIXTURE, "estimate, then analysis": lemma.RATIO_PRODUCT}),
         "Given the estimate, datasets that differ in one record have imputed datasets that differ in this record at "
         "most, once the random draws of the other records are the same; for each of these draws the ratio of an "
-        "output's probabilities is at most d = e^eps_2, as the imputed record, whatever its law, is one of several "
+        "output's probabilities is at most `d = e^eps_2`, as the imputed record, whatever its law, is one of several "
         "and the bound holds between any two. By the first lemma it holds on average over draws. The estimate has "
-        "ratios of at most c = e^eps_1, and by the second lemma both together c d; forgetting the estimate is "
+        "ratios of at most `c = e^eps_1`, and by the second lemma both together `c d`; forgetting the estimate is "
         "post-processing",
     ),
     routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)), Prove()),
@@ -49,6 +49,6 @@ THEOREM = Theorem(
             ADDS_UP.put(imputed="let v = (if r = MISSING then t else r): [v, v]"),
             (TWINS,),
         ),
-        Twin("the analysis alone", "eps_2 for eps_1 + eps_2", ADDS_UP.put(bound="other")),
+        Twin("the analysis alone", "`eps_2` for `eps_1 + eps_2`", ADDS_UP.put(bound="other")),
     ),
 )

@@ -23,7 +23,7 @@ THEOREM = Theorem(
     lines="3531",
     reading="The risk of a release is the largest odds that an attacker, to whom all datasets are equally likely "
     "beforehand, can come to have of a value of one person's bit. Some releases show that no rule can bound the risk "
-    "of both by those of each. f and g list two statistics at the four datasets, 00, 01, 10, 11.",
+    "of both by those of each. `f` and `g` list two statistics at the four datasets, 00, 01, 10, 11.",
     twins=(
         Twin(
             "formal privacy",

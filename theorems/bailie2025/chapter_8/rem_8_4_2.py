@@ -18,7 +18,7 @@ BACK = Every(
 ONWARD = Every(
     all=ALL.replace("f in maps(X, X)", "f, g in maps(X, X)"),
     given={
-        "g undoes f": "every x in X: f(g(x)) = x",
+        "`g` undoes `f`": "every x in X: f(g(x)) = x",
         "the universes": "every x, y in X: comparable(MV, d, x, y) => comparable(MV, d, g(x), g(y))",
         **{name: CARRIED[name] for name in ("the premetric", "the mechanism")},
     },
@@ -34,8 +34,8 @@ THEOREM = Theorem(
     claim=AllOf({"the first keeps what the second keeps": BACK, "and the second what the first keeps": ONWARD}),
     routes=(*THREE, Prove()),
     lines="3527-3529",
-    reading="The budget is one number. D and D' compare the laws of the two mechanisms; relabelled outputs have the "
-    "same distance, as under MULT. Universes count by which datasets are compared.",
+    reading="The budget is one number. `D` and `D'` compare the laws of the two mechanisms; relabelled outputs have "
+    "the same distance, as under MULT. Universes count by which datasets are compared.",
     twins=(
         Twin("another premetric", "the bijection changes distances", BACK.without("the premetric")),
         Twin("other universes", "the bijection changes universes", BACK.without("the universes"), THREE),

@@ -13,13 +13,13 @@ THEOREM = Theorem(
     claim=POSTERIOR,
     routes=(Prove(),),
     lines="3533-3537",
-    reading="u and v are the prior probabilities of two neighbouring datasets, p and q those of the output under them, "
-    "which the attacker knows; what is kept secret is the draw. That differential privacy says nothing of people, "
-    "projects and settings claims nothing that could be false.",
+    reading="`u` and `v` are the prior probabilities of two neighbouring datasets, `p` and `q` those of the output "
+    "under them, which the attacker knows; what is kept secret is the draw. That differential privacy says nothing "
+    "of people, projects and settings claims nothing that could be false.",
     twins=(
         Twin(
             "the draw is told",
-            "p, r and q, s are probabilities of the output together with one of two seeds",
+            "`p`, `r` and `q`, `s` are probabilities of the output together with one of two seeds",
             WITH_SEED,
         ),
         Twin(
