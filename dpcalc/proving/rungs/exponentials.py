@@ -36,7 +36,7 @@ def exponentials(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node |
             if sum(abs(n) for _, n in parts) <= _MOST and parts != [(e[1], 1)]:
                 return _rewrite(search, ctx, goal, fuel, e, parts) or STUCK
     except kernel.Reject:  # an exponent with a denominator
-        return _known_positive(search, ctx, goal, fuel)
+        return _by_quotients(search, ctx, goal, fuel, found)
     for e in found:
         if (">", e, ZERO) not in ctx.hypotheses:
             positive = partial(_bounded, search, fuel.less(), e)
@@ -44,10 +44,17 @@ def exponentials(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node |
     return None
 
 
-def _known_positive(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
-    """That an exponential is positive, where that is all."""
+def _by_quotients(search: Search, ctx: Context, goal: Expr, fuel: Fuel, found: list[Expr]) -> Node | None:
+    """An exponent that is 0 is written so; that an exponential is positive is known."""
+    for e in found:
+        if not kernel.ratio(e[1])[0] and e[1] != ZERO:
+            nothing = ("=", e[1], ZERO)
+            return search.have(
+                ctx, goal, fuel.less(), [nothing],
+                lambda c, g, h=nothing: search.step(c, g, fuel.less(), "rewrite", using=index_of(c, h)),
+            )  # fmt: skip
     op, e, bound = goal
-    if op != ">" or bound != ZERO or not isinstance(e, tuple) or e[0] != "exp":
+    if op != ">" or bound != ZERO or e not in found:
         return None
     return search.fact(ctx, goal, fuel, "exp-positive", [e[1]], lambda c, g: search.leaf(c, g, "hypothesis"))
 

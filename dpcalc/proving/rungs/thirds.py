@@ -15,7 +15,7 @@ from dpcalc.proving.rungs.boxes import boxes
 from dpcalc.proving.rungs.monotone import ends
 from dpcalc.proving.rungs.splitting import split_at
 from dpcalc.proving.search import Fuel, Node, Search
-from dpcalc.proving.terms import ZERO, from_poly, headed, polynomial
+from dpcalc.proving.terms import ZERO, from_poly, headed
 
 _SLOPES = 4
 _NEAR = (Fraction(1, 4), Fraction(1, 16))
@@ -73,14 +73,15 @@ def _cut(search: Search, ctx: Context, goal: Expr, fuel: Fuel, where: tuple[str,
 
 def _from_the_end(search: Search, ctx: Context, goal: Expr, fuel: Fuel, name: str, slopes: int) -> Node | None:
     """By intervals, or from the lower end by the slope, of which the same is asked."""
-    read = polynomial(goal)
-    if read is None:
+    term, op = kernel.gap(goal)
+    above, below = kernel.ratio(term)
+    if kernel.variables(from_poly(below)):
         return None
-    plain = (read[1], from_poly(read[0]), ZERO)
+    plain = (op, from_poly(above), ZERO)
     if goal != plain:
         return search.step(
             ctx, goal, fuel, "clear", lambda c, g: _from_the_end(search, c, g, fuel, name, slopes),
-            by="1", to=kernel.show(plain[1]),
+            by=kernel.show(from_poly(below)), to=kernel.show(plain[1]),
         )  # fmt: skip
     start, to = next((index, to) for index, rising, to in ends(ctx, name) if rising)
     low = ctx.bound(start, name)[1]
