@@ -10,6 +10,7 @@ from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context, Expr
 from dpcalc.proving.lemmas import with_lemma
 from dpcalc.proving.rungs.linear import linear
+from dpcalc.proving.rungs.quotient_exponents import by_quotients
 from dpcalc.proving.search import STUCK, Fuel, Last, Node, Search, index_of, premises_of
 from dpcalc.proving.terms import MINUS, ONE, ZERO, from_poly, headed, negated, power, subterms, times
 
@@ -36,27 +37,12 @@ def exponentials(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node |
             if sum(abs(n) for _, n in parts) <= _MOST and parts != [(e[1], 1)]:
                 return _rewrite(search, ctx, goal, fuel, e, parts) or STUCK
     except kernel.Reject:  # an exponent with a denominator
-        return _by_quotients(search, ctx, goal, fuel, found)
+        return by_quotients(search, ctx, goal, fuel, found)
     for e in found:
         if (">", e, ZERO) not in ctx.hypotheses:
             positive = partial(_bounded, search, fuel.less(), e)
             return search.fact(ctx, goal, fuel, "exp-positive", [e[1]], positive) or STUCK
     return None
-
-
-def _by_quotients(search: Search, ctx: Context, goal: Expr, fuel: Fuel, found: list[Expr]) -> Node | None:
-    """An exponent that is 0 is written so; that an exponential is positive is known."""
-    for e in found:
-        if not kernel.ratio(e[1])[0] and e[1] != ZERO:
-            nothing = ("=", e[1], ZERO)
-            return search.have(
-                ctx, goal, fuel.less(), [nothing],
-                lambda c, g, h=nothing: search.step(c, g, fuel.less(), "rewrite", using=index_of(c, h)),
-            )  # fmt: skip
-    op, e, bound = goal
-    if op != ">" or bound != ZERO or e not in found:
-        return None
-    return search.fact(ctx, goal, fuel, "exp-positive", [e[1]], lambda c, g: search.leaf(c, g, "hypothesis"))
 
 
 def _euler(search: Search, fuel: Fuel, ctx: Context, goal: Expr) -> Node | None:
