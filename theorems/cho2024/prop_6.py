@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin
+from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reduction, Theorem, Twin, written
 from theorems._law_lemmas import And, Eq, a, b, c, m, p, pointwise, q, u, v, x, y
 from theorems.cho2024._text import RECONSTRUCTED
 from theorems.cho2024.prose_2_2_group_privacy import SHIFT
@@ -79,7 +79,7 @@ THIRD = pointwise(Eq(p / (3 * p / m), m / 3), And(p > 0, m > 0))
 NOISE = Reduction(
     MECHANISM,
     LEMMAS,
-    f"{BEST}. With the covariance `(Delta_2/mu)^2` I, `mu'` is the distance of the answers divided by `Delta_2/mu`; "
+    f"{BEST}. With the covariance `(Delta_2/mu)^2 I`, `mu'` is the distance of the answers divided by `Delta_2/mu`; "
     "the power of a test of `N(0, 1)` against `N(mu', 1)` grows with `mu'`",
 )
 POINTS = {"mu": ("1/2", "1", "3"), "t": ("-1", "0", "1/2", "2"), "r": ("1", "2"), "s": ("1", "2", "3")}
@@ -140,8 +140,9 @@ THEOREMS = (
         claim=Reduction(
             MECHANISM,
             LEMMAS,
-            "In an orthonormal basis of the span of `S` the noise is `(Delta_2/mu)^2` I, and between neighbours the "
-            f"answers differ within the span alone, so that what is outside it is the same for both. {NOISE.because}",
+            "In an orthonormal basis of the span of `S` the noise is `(Delta_2/mu)^2 I`, and between neighbours the "
+            "answers differ within the span alone, so that what is outside it is the same for both. "
+            f"{written(NOISE.because)}",
         ),
         routes=ROUTES,
         lines="201-203,380-391",

@@ -34,11 +34,11 @@ LAW = And(p > 0, p < 1, Eq(a, 2 * p * (1 - p)))
 BOTH_CHANCES = Inequality(Eq(STAY + EXCHANGE, 1), reals=(p, a), where=LAW)
 MINUS_LOG_ODDS = Inequality((log(STAY) - log(EXCHANGE)) / 2 >= -log(p / (1 - p)), reals=(p, a), where=LAW)
 WORDS = (
-    f"Take a stratum of two records that differ in both variables. {DRAWN}; here n = 2, a = 2p(1-p), d(0) = d(2) = 1, "
-    "so the records stay as they are with probability (1-p)^2/(1-a), and exchange their swapping values with "
-    "probability p^2/(1-a), which leads to the only other dataset of the universe. The two have no record in common: "
-    "their distance is 2. On the output x the laws of x and x' have these two probabilities, on x' the other way "
-    "round, so half the logarithm of their ratio, either way, is at most the loss"
+    f"Take a stratum of two records that differ in both variables. {DRAWN}; here `n = 2`, `a = 2p(1-p)`, `d(0) = "
+    "d(2) = 1`, so the records stay as they are with probability `(1-p)^2/(1-a)`, and exchange their swapping values "
+    "with probability `p^2/(1-a)`, which leads to the only other dataset of the universe. The two have no record in "
+    "common: their distance is 2. On the output `x` the laws of `x` and `x'` have these two probabilities, on `x'` "
+    "the other way round, so half the logarithm of their ratio, either way, is at most the loss"
 )
 REST = (
     "With `b = 2` and (B.12) the stratum `m_0` is this one, and other strata only add to the loss: datasets that "
