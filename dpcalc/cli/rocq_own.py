@@ -2,8 +2,9 @@
 
 The claim is printed as any other. A swapping budget is proved by the tactic of ``proofs/rules/own_budgets.v``. For any
 other claim the tactics of ``proofs/rules/own_laws.v`` (laws of a distance written as a sum) and
-``proofs/rules/own_relations.v`` (relations between distances) are tried, which compare outcome by outcome; then whether
-a claim of the library says the same in other words, or has a part that does; then the scripts that prove the claims of
+``proofs/rules/own_relations.v`` (relations between distances) are tried, which compare outcome by outcome, and that of
+``proofs/rules/own_universes.v`` for numbers of datasets of one universe, and of permutations; then whether a claim of
+the library says the same in other words, or has a part that does; then the scripts that prove the claims of
 the library that are most like it. What Rocq accepts is bound to the claim, and its axioms are read.
 Where no script is enough, the goals are said that the tactic left.
 """
@@ -123,6 +124,8 @@ def _scripts(folder: Path, claim: Claim, statement: Statement) -> Iterator[Scrip
     else:
         yield _own("law", "words.laws")
         yield _own("relation", "words.laws")
+        if _words(statement) & {"one_universe", "permutations"}:
+            yield _own("universe", "words.datasets")
         yield from _alike(folder, statement)
 
 

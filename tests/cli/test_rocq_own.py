@@ -202,6 +202,7 @@ def test_budgets_laws_and_relations_of_ones_own_are_proved(dpcalc: Runner, tmp_p
     relation("event", "chance(P, A) <= exp(MULT(P, Q)) * chance(Q, A)", "P, Q in laws; A in events(P)"),
     relation("mixed", "MULT(mix(t, P, Q), Q) <= MULT(P, Q)", "t in rates; P, Q in laws"),
     relation("factor", "chi_squared(P, Q) <= (exp_MULT(P, Q) - 1)^2"),
+    theorem("alone", Every(all="g in arrangements", show="moved(g) != 1"), 3),
     relation("third", "squared_hellinger(P, Q) <= KL(P, Q) / 3"),
     relation("quarter", "hockey_stick(P, Q, 2) <= chi_squared(P, Q) / 4"),
 )
@@ -212,7 +213,7 @@ def test_budgets_laws_and_relations_of_ones_own_are_proved(dpcalc: Runner, tmp_p
     ran = dpcalc("verify", "--rocq", "--json", str(tmp_path / "mine.py"))
     trust = {each["id"].removeprefix("own/"): each.get("trust") for each in ran.objects}
     assert {label for label, ground in trust.items() if ground == "rocq"} == {
-        *("enough", "cases", "post", "like", "part", "ratios", "event", "mixed", "factor")
+        *("enough", "cases", "post", "like", "part", "ratios", "event", "mixed", "factor", "alone")
     }
     left = {
         line.split(": ")[1].removeprefix("own/"): line for line in ran.err.splitlines() if line.startswith("note: ")
