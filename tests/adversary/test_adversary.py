@@ -20,7 +20,7 @@ from tests.adversary.kept import Kept
 from tests.adversary.mutants import Mutant, mutants
 from tests.adversary.trial import Trial, trial_of, tried
 
-SAMPLE, SLOW_SAMPLE, FEW = 613, 7, 12
+SAMPLE, SLOW_SAMPLE, FEW = 331, 7, 12
 
 
 @pytest.fixture(scope="module")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 import dpcalc
 from dpcalc.answers.compare_sources import SourcesCompared
-from dpcalc.errors import InputError, Undecided
+from dpcalc.errors import InputError
 
 KNOWN = [
     ("approx:eps=1,delta=1e-6", "zcdp:rho=1/10", False, False),  # delta > 0 allows infinite losses
@@ -63,8 +65,9 @@ def test_a_question_asked_of_the_wrong_command_says_which_one_answers(asked: tup
 
 
 @pytest.mark.thorough
-def test_values_that_settle_nothing_are_called_undecided() -> None:
+def test_a_value_that_keeps_a_promise_is_found_where_none_is_known_to_break_it() -> None:
     """Whether report noisy max breaks a promise is never known: its curve is a bound."""
-    with pytest.raises(Undecided, match="of 8 of 9 values tried it is not known") as refused:
-        dpcalc.calibrate("report-noisy-max", "pure:eps=1")
-    assert str(refused.value.hint).startswith("1 keeps it")
+    found = dpcalc.calibrate("report-noisy-max", "pure:eps=1")
+    assert found.keeps == Fraction(1)
+    assert found.breaks is found.fields["upper"] is None
+    assert dpcalc.convert("report-noisy-max:eps=1", "pure").fields["upper"] == "1"

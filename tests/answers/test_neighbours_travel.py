@@ -51,6 +51,7 @@ def test_calibration_is_for_the_neighbours_that_are_named() -> None:
     with pytest.raises(InputError, match="a record more"):
         dpcalc.calibrate("gaussian:sigma=?,neighbours=add-remove", "gdp:mu=1/2,neighbours=replace-one")
     twice = dpcalc.calibrate("2*gaussian:sigma=?,neighbours=add-remove@2", "zcdp:rho=1,neighbours=replace-one")
+    assert twice.breaks is not None
     assert min(twice.keeps, twice.breaks) ** 2 <= 4 <= max(twice.keeps, twice.breaks) ** 2
 
 

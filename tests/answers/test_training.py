@@ -112,6 +112,7 @@ def test_the_noise_of_a_training() -> None:
     """Both values are asked again: one keeps the promise, the other breaks it."""
     found = dpcalc.calibrate("approx:eps=1,delta=1e-5", epochs=1, batch=100, records=5000, width="1/50")
     assert isinstance(found, Calibration)
+    assert found.breaks is not None
     assert found.breaks < found.keeps < found.breaks * Fraction(51, 50)
     for sigma, keeps in ((found.keeps, True), (found.breaks, False)):
         low, high = bounds("approx:delta=1e-5", epochs=1, batch=100, records=5000, noise=sigma, width="1/5000")

@@ -98,6 +98,7 @@ def noise(random: Random) -> Question:
 
     def ask() -> Bounds:
         found = calibrate(text, f"approx:eps={eps},delta={delta}")
+        assert found.breaks is not None
         return Bounds(long(found.breaks), long(found.keeps), tight=True)
 
     def complaint(found: Bounds) -> str | None:

@@ -151,7 +151,7 @@ def test_the_command_shows_the_table(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert found["target sample", "frame"]["weights_fixed"]
     answer = dpcalc.survey(path, levels=True)
     assert isinstance(answer, SurveyLevels)
-    for part in ("construction of", "side data", "5/3"):
+    for part in ("construction", "side data", "5/3"):
         assert part in str(answer)
     with pytest.raises(InputError, match="are for --levels"):
         dpcalc.survey(path)

@@ -36,6 +36,7 @@ FAIR = {
     "the text says so many variables": """
         bailie2023/prose-6.2-more-invariants-repaired bailie2025/ex-3.2.4-margins-repaired
         bailie2025/prose-3.4.3-nested-keys bailie2025/prose-3.4.3-more-invariants-repaired
+        bailie2025/prose-b.6.1-conservative
         bailie2025/prose-4.4-2010-upper dpcalc/two-way-differences dpcalc/two-way-within-four cho2024/eq-2
         cho2024/ex-4 cho2024/ex-7a cho2024/ex-7b-repaired cho2024/proof-32-repaired cho2024/prop-32-prose-zero
         cho2024/prop-32-repaired""",

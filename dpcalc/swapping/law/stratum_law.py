@@ -82,7 +82,15 @@ def probability(x: Table, z: Table, rate: Number) -> Number:
     return Fraction(part, whole) if isinstance(rate, Fraction) else part * (Fraction(1) / whole)
 
 
-def stratum_law(x: Table, rate: Number) -> dict[Table, Number]:
+@overload
+def stratum_law(x: Table, rate: Fraction) -> dict[Table, Fraction]: ...
+
+
+@overload
+def stratum_law(x: Table, rate: Number) -> dict[Table, Number]: ...
+
+
+def stratum_law(x: Table, rate: Number) -> Any:
     """The law of one stratum's output: every table of its universe that has positive probability."""
     law = {z: probability(x, z, rate) for z in tables_with_margins(row_sums(x), column_sums(x))}
     return {z: chance for z, chance in law.items() if chance}
