@@ -90,7 +90,7 @@ HamS},\epsilon)$-differentially private with $\epsilon\le\ln[(b+1)(1-p)/p]$.""",
         "5.6, which implies the claim; the second part takes `b` literally, in universes of two strata."
     ),
     twins=(
-        Twin("`b - 1` for `b + 1`", "ln[(b-1)(1-p)/p]", satisfies((b - 1) * (1 - p) / p), SOME),
+        Twin("`b - 1` for `b + 1`", "`ln[(b-1)(1-p)/p]`", satisfies((b - 1) * (1 - p) / p), SOME),
         Twin("any `p < 1`", "the same budget for `p` up to 1", satisfies(BUDGET, And(Gt(p, 0), Lt(p, 1))), SOME),
         Twin(
             "half the distance",
@@ -98,7 +98,7 @@ HamS},\epsilon)$-differentially private with $\epsilon\le\ln[(b+1)(1-p)/p]$.""",
             satisfies(BUDGET, scale=Fraction(1, 2)),
             SOME,
         ),
-        Twin("no `b`, two strata", "ln[(1-p)/p]", LARGEST.put(factor="1 / o(p)"), AT_RATES),
+        Twin("no `b`, two strata", "`ln[(1-p)/p]`", LARGEST.put(factor="1 / o(p)"), AT_RATES),
         Twin("`b - 1`, one record stays", "`b - 1` for `b + 1`", STAYS.put(more="0 - 1"), AT_RATES),
     ),
 )

@@ -2,7 +2,7 @@
 
 from dpcalc.theory import Every, Theorem, Twin
 
-INFLATED, LARGE, QUOTIENT = "d' = k d", "1 <= k < inf", "eps' = eps/k"
+INFLATED, LARGE, QUOTIENT = "d' = k d", "1 <= k < inf", "a budget of one k-th"
 CLAIM = Every(
     all="X in sets; MV in multiverses(X); d, d' in premetrics(X); D in output_distances(X);"
     " eps, eps' in budgets(MV); k in extended",
