@@ -106,7 +106,7 @@ class Satisfies(Declared):
     last parts of the keys in ``over`` (``size`` for ``domain.size``); ``over`` gives each of these numbers its least
     value, and the claim is about all whole numbers from there on, or about exact values that the scope lists. In the
     place of a specification may stand a family of them, whose symbols the budget is written in. Raises
-    ``TheoremError`` where a symbol of the budget is no such name, or two keys share one.
+    ``TheoremError`` where a symbol of the budget is no such name, two keys share one, or the specification has a claim.
     """
 
     specification: Specification | SpecificationFamily
@@ -118,9 +118,10 @@ class Satisfies(Declared):
         super().__post_init__()
         if self.over and self.family is not None:
             raise TheoremError("a family of specifications has symbols of its own", where="over", hint="leave it out")
+        if self.family is None and self.single.claim is not None:
+            raise TheoremError("a specification with a claim of its own", where="claim", hint="write it as the budget")
         if len(set(self.names)) != len(self.names):
-            names = ", ".join(self.over)
-            raise TheoremError(f"two keys end alike in {names}", hint="the budget could not tell them apart")
+            raise TheoremError(f"two keys end alike in {', '.join(self.over)}", hint="a budget cannot tell them apart")
         loose = {s.name for s in self.formula.free_symbols} - set(self.names)
         if loose:
             names = " and ".join(self.names) or "no symbol"

@@ -178,6 +178,8 @@ def test_what_is_wrong_with_a_claim_is_said() -> None:
         Satisfies(SUPPRESSION, "1", {"output.epsilon": 1, "mechanism.epsilon": 1})
     with pytest.raises(InputError, match="delta"):
         Satisfies(SUPPRESSION, "delta", OVER)
+    with pytest.raises(TheoremError, match="a claim of its own"):
+        Satisfies(replace(RESPONSE, claim={"budgets": ["log(2)"]}), "log(3)")
     with pytest.raises(InputError, match="there is no number sise"):
         decided(Satisfies(SUPPRESSION, "1", {"sise": 1}))
     with pytest.raises(TheoremError, match="takes no value"):
