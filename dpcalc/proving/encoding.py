@@ -39,6 +39,14 @@ def holding(where: sympy.Basic, names: Mapping[sympy.Symbol, z3.ArithRef]) -> z3
     return to_z3(where, names).guarded()
 
 
+def failing(relation: sympy.Basic) -> sympy.Basic:
+    """That a relation fails: a conjunction where one part does, whether or not the others have a value."""
+    if isinstance(relation, sympy.And | sympy.Or):
+        other = sympy.Or if isinstance(relation, sympy.And) else sympy.And
+        return other(*map(failing, relation.args), evaluate=False)
+    return sympy.Not(relation)
+
+
 def check_encoding(claim: Inequality, cases: Iterable[Clause], effort: Effort) -> int:
     """How often the hypotheses and the cases of a claim were seen to mean to the solver what the claim says at a point.
 
@@ -47,8 +55,8 @@ def check_encoding(claim: Inequality, cases: Iterable[Clause], effort: Effort) -
     names, cases, compared = variables(claim), tuple(cases), 0
     for values in _points(claim):
         at = [names[s] == z3_terms.number(value) for s, value in values.items()]
-        failing = [_sat([*(holding(f, names) for f in _denied(case)), *at], effort) for case in cases]
-        shown = False if True in failing else None if None in failing else True
+        refuted = [_sat([*(holding(f, names) for f in denied(case)), *at], effort) for case in cases]
+        shown = False if True in refuted else None if None in refuted else True
         said = {claim.where: _sat([holding(claim.where, names), *at], effort), claim.relation: shown}
         for condition, encoded in said.items():
             exact = _exactly(condition, values, effort)
@@ -61,9 +69,9 @@ def check_encoding(claim: Inequality, cases: Iterable[Clause], effort: Effort) -
     return compared
 
 
-def _denied(case: Clause) -> tuple[sympy.Basic, sympy.Basic]:
+def denied(case: Clause) -> tuple[sympy.Basic, sympy.Basic]:
     """That a case applies, and fails."""
-    return case.condition, sympy.Not(case.relation)
+    return case.condition, failing(case.relation)
 
 
 def _points(claim: Inequality) -> Iterator[dict[sympy.Symbol, Fraction]]:

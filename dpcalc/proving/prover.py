@@ -21,7 +21,7 @@ from dpcalc.errors import InputError, Undecided, UnsupportedExpression
 from dpcalc.language.claims import Statement
 from dpcalc.proving.argued import argued
 from dpcalc.proving.decided import decide_inequality
-from dpcalc.proving.encoding import check_encoding, holding, variables
+from dpcalc.proving.encoding import check_encoding, denied, holding, variables
 from dpcalc.proving.rungs.algebraic import Clause, clauses
 from dpcalc.proving.scripts.gap_scripts import prove_gap
 from dpcalc.proving.scripts.ratio_scripts import prove_ratio
@@ -152,9 +152,9 @@ _MOST_LEMMAS = 1024
 def negation(claim: Inequality, case: Clause, effort: Effort) -> tuple[z3.Solver, dict[sympy.Symbol, z3.ArithRef]]:
     """A solver that holds the hypotheses, the case's condition and the negated conclusion."""
     solver, names = hypotheses(claim, effort)
-    for formula in (case.condition, sympy.Not(case.relation)):
+    for formula in denied(case):
         if formula is not sympy.true:
-            solver.add(to_z3(formula, names).guarded())
+            solver.add(holding(formula, names))
     return solver, names
 
 
