@@ -66,7 +66,9 @@ def _specification_text(claim: Satisfies) -> str:
         return claim.family.text(claim.formula)
     tables = "; ".join(f"{name}: {content}" for name, content in claim.single.tables().items())
     over = ", ".join(f"{key} >= {least}" for key, least in claim.over.items())
-    return f"the mechanism keeps to the budget {claim.budget}{f' for all {over}' if over else ''} in [{tables}]"
+    written = ", ".join(map(str, claim.budget)) if isinstance(claim.budget, tuple) else str(claim.budget)
+    budget = f"budgets {written}, one for each universe," if claim.by_universe else f"budget {written}"
+    return f"the mechanism keeps to the {budget}{f' for all {over}' if over else ''} in [{tables}]"
 
 
 def _value(cell: PrintedCell) -> str:

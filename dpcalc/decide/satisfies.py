@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from fractions import Fraction
-from itertools import product
+from itertools import product, repeat
 from typing import TypeAlias
 
 import sympy
@@ -19,7 +19,7 @@ from dpcalc.decide.loss import Loss, losses
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.decide.violation import exceeded
 from dpcalc.effort import Effort
-from dpcalc.errors import TheoremError, TooLarge, Undecided, UnsupportedLaw
+from dpcalc.errors import InputError, TheoremError, TooLarge, Undecided, UnsupportedLaw
 from dpcalc.exact import rational
 from dpcalc.spec_file.reading import SpecFile, read_spec
 from dpcalc.spec_file.varied import key_of, numbers_of, varied
@@ -31,7 +31,9 @@ from dpcalc.verdict import Attempt, Refuted, Scope, Unknown, Verdict, Verified, 
 
 _VISITED = "exact losses of every universe"
 _SEARCHED = "z3 over unknown tables"
-Look: TypeAlias = Callable[[SpecFile, sympy.Expr, Effort], Iterator[Loss | None]]
+Budgets: TypeAlias = tuple[sympy.Expr, ...]
+"""One of every universe, or one of each."""
+Look: TypeAlias = Callable[[SpecFile, Budgets, Effort], Iterator[Loss | None]]
 """What is compared with a budget: the losses of universes, or one that exceeds it."""
 _MOST_SHOWN = 16
 
@@ -61,8 +63,10 @@ def _decided(claim: Satisfies, scope: EnumerateScope, look: Look, method: str, e
     try:
         for values in product(*ranges):
             spec = read_spec(varied(claim.single, dict(zip(keys, values, strict=True))), any_output=True)
-            claimed = _claimed(claim, values)
-            for found in look(spec, claimed, effort):
+            budgets = _claimed(claim, values)
+            for found, claimed in zip(
+                look(spec, budgets, effort), _of_each(claim, spec, budgets, effort), strict=False
+            ):
                 if found is not None and exceeded(found, claimed, effort):
                     witness = _witness(claim, values, spec, found, claimed)
                     return Refuted(witness, vouched(witness))
@@ -73,16 +77,31 @@ def _decided(claim: Satisfies, scope: EnumerateScope, look: Look, method: str, e
     return Verified(_scope(claim, ranges, method), count)
 
 
-def _visited(spec: SpecFile, _: sympy.Expr, effort: Effort) -> Iterator[Loss | None]:
+def _of_each(claim: Satisfies, spec: SpecFile, budgets: Budgets, effort: Effort) -> Iterator[sympy.Expr]:
+    """The budget of each universe, in their order. Raises ``InputError`` where the universes are not so many."""
+    if not claim.by_universe:
+        return repeat(budgets[0])
+    listed = dict(claim.single.multiverse or {}).get("universes")
+    count = len(list(spec.flavor.universes(effort)))
+    if count != len(budgets) or (count > 1 and listed is None):
+        many = "1 universe" if count == 1 else f"{count} universes"
+        hint = 'list them: multiverse={"universes": [...]}' if listed is None else "write one for each, in their order"
+        raise InputError(f"{len(budgets)} budgets for {many}", where="budget", hint=hint)
+    return iter(budgets)
+
+
+def _visited(spec: SpecFile, _: Budgets, effort: Effort) -> Iterator[Loss | None]:
     """The loss of every universe."""
     return losses(spec.kernel(), spec.flavor, effort)
 
 
-def _searched(spec: SpecFile, claimed: sympy.Expr, effort: Effort) -> Iterator[Loss | None]:
+def _searched(spec: SpecFile, budgets: Budgets, effort: Effort) -> Iterator[Loss | None]:
     """The loss that exceeds the budget, if one does. Raises ``Undecided`` where z3 cannot be asked, or stops."""
     from dpcalc.decide.unknown_tables.search import search_tables
 
-    found = search_tables(spec.kernel(), spec.flavor, claimed, effort)
+    if len(budgets) != 1:
+        raise Undecided("z3 is asked about one budget of all universes (Enumerate takes one of each)")
+    found = search_tables(spec.kernel(), spec.flavor, budgets[0], effort)
     if found is None or found.stopped:
         why = "z3 is not asked: nothing is said of tables that are not known, or a list of pairs is as good (Enumerate)"
         raise Undecided(why if found is None else found.stopped)
@@ -100,10 +119,10 @@ def _values(name: str, least: int, scope: EnumerateScope) -> tuple[Fraction, ...
     return found
 
 
-def _claimed(claim: Satisfies, values: tuple[Fraction, ...]) -> sympy.Expr:
-    """The budget at these values."""
+def _claimed(claim: Satisfies, values: tuple[Fraction, ...]) -> Budgets:
+    """The budgets at these values."""
     given = {symbol(name): exact_expression(value) for name, value in zip(claim.names, values, strict=True)}
-    return substitute(claim.formula, given)
+    return tuple(substitute(each, given) for each in claim.formulas)
 
 
 def _witness(

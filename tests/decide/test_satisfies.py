@@ -196,3 +196,29 @@ def test_what_is_wrong_with_a_claim_is_said() -> None:
                 "1",
             )
         )
+
+
+CUT = Specification(
+    domain={"points": ["a", "b", "c", "d"]},
+    multiverse={"universes": [["a", "b"], ["c", "d"]]},
+    input={"distances": [[0, 1, 1, 1], [1, 0, 1, 1], [1, 1, 0, 1], [1, 1, 1, 0]]},
+    output={"premetric": "TV"},
+    mechanism={"name": "matrix", "law": [["1/2", "1/2"], ["2/3", "1/3"], ["1/2", "1/2"], ["5/6", "1/6"]]},
+)
+
+
+def test_each_universe_may_have_a_budget_of_its_own() -> None:
+    """Total variation 1/6 in the first universe and 1/3 in the second; the order is that of the specification."""
+    assert isinstance(decided(Satisfies(CUT, ("1/6", "1/3"))), Verified)
+    assert isinstance(decided(Satisfies(CUT, "1/3")), Verified)
+    for less, universe in ((("1/6 - 1/10**9", "1/3"), "a"), (("1/6", "1/3 - 1/10**9"), "c"), (("1/3", "1/6"), "c")):
+        found = decided(Satisfies(CUT, less))
+        assert isinstance(found, Refuted)
+        assert found.witness.values["x"] == universe
+    with pytest.raises(InputError, match="3 budgets for 2 universes"):
+        decided(Satisfies(CUT, ("1/6", "1/3", "1")))
+    with pytest.raises(TheoremError, match="each universe has a budget of its own"):
+        _ = Satisfies(CUT, ("1/6", "1/3")).formula
+    text = claim_text(Satisfies(CUT, ("1/6", "1/3")))
+    assert "keeps to the budgets 1/6, 1/3, one for each universe, in [" in text
+    assert "one for each universe" in claim_latex(Satisfies(CUT, ("1/6", "1/3")))

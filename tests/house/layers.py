@@ -26,6 +26,7 @@ FLOORS: tuple[frozenset[str], ...] = (
     frozenset({"swapping.law", "surveys.designs"}),
     frozenset({"structure", "language", "spec_file"}),
     frozenset({"inequality"}),
+    frozenset({"budget_claims"}),
     frozenset({"claim"}),
     frozenset({"formal", "lowering", "swapping.claims"}),
     frozenset({"derive", "decide", "inference", "proving", "searching"}),

@@ -73,8 +73,9 @@ def _specification(claim: Satisfies) -> str:
         return f"{claim.family.topic.capitalize()} satisfies the budget{_budget(claim)}{limits}"
     over = ", ".join(rf"{code(key)} from ${least}$ on" for key, least in claim.over.items())
     rows = [(code(name), code(str(content))) for name, content in claim.single.tables().items()]
-    budget = rf"$\varepsilon={mathematics(claim.formula)}$"
-    return f"The mechanism keeps to the budget {budget}{f', for all {over}' if over else ''}:\n{description(rows)}"
+    written = ", ".join(rf"$\varepsilon={mathematics(each)}$" for each in claim.formulas)
+    budget = f"budgets {written}, one for each universe" if claim.by_universe else f"budget {written}"
+    return f"The mechanism keeps to the {budget}{f', for all {over}' if over else ''}:\n{description(rows)}"
 
 
 def _satisfies(claim: Satisfies, family: SpecificationFamily) -> str:

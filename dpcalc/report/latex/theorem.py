@@ -157,7 +157,8 @@ def _derivation(theorem: Theorem) -> str:
 
 def _stated(theorem: Theorem) -> sympy.Expr | None:
     """The budget that the theorem claims, if it claims one."""
-    return theorem.claim.formula if isinstance(theorem.claim, Satisfies) else None
+    claim = theorem.claim
+    return claim.formula if isinstance(claim, Satisfies) and not claim.by_universe else None
 
 
 def _twins(results: Sequence[TwinResult]) -> str:
