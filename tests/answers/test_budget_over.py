@@ -164,7 +164,11 @@ def donors(variant: str, invariants: list[str], size: int = 3, keep: str = "1/4"
 
 
 @pytest.mark.parametrize(
-    ("variant", "invariants"), [("one", ["owner"]), ("record", []), ("exchange", []), ("every", [])]
+    ("variant", "invariants"),
+    [
+        ("one", ["owner"]),
+        *(pytest.param(variant, [], marks=pytest.mark.thorough) for variant in ("record", "exchange", "every")),
+    ],
 )
 def test_a_formula_in_a_parameter_beside_powers_of_e_holds_between_its_ends(
     variant: str, invariants: list[str]

@@ -22,7 +22,7 @@ TRUE = (
     ("r*a + log(1/d)/(a - 1) >= r + 2*sqrt(r*log(1/d))", SWAPPED),
     ("r*x**2 + 4*s*x + 4*r*x + 8*s + 4*r + t >= 0", ("x > -2", "r >= 0", "s >= 0", "t >= 0")),
 )
-LONG = ("sqrt(a*b)", "n*log", "(1 - 1/n)**(n", "(1 + 1/n)**(n")
+LONG = ("r*a + log", "sqrt(a*b)", "n*log", "(1 - 1/n)**(n", "(1 + 1/n)**(n")
 FALSE = (
     ("sqrt(a*b) <= 99/100*(a - b)/(log(a) - log(b))", TWO_NUMBERS),
     ("sqrt(a*b)*(log(a) - log(b)) > a - b", TWO_NUMBERS),

@@ -94,6 +94,7 @@ def test_a_null_event_in_the_seed_is_what_gives_coarser_sigma_algebras() -> None
     assert "at most three atoms" in SMALL
 
 
+@pytest.mark.thorough
 def test_blackwells_kernel_needs_both_steps_and_is_a_random_function() -> None:
     scope, small = EnumerateScope(up_to=3), EnumerateScope(up_to=1, options={"outcomes": 2})
     assert decide_by_enumeration(BLACKWELL, scope, DEFAULT_EFFORT).name == "verified"
