@@ -6,7 +6,7 @@ From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.numbers words.laws words.distances.
 From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.sums rules.distances rules.hellinger rules.ratios rules.largest_ratios.
-From dpcalc Require Import rules.events rules.listings rules.whole_numbers rules.own_laws rules.relations.
+From dpcalc Require Import rules.events rules.listings rules.whole_numbers rules.logic rules.masses rules.own_laws rules.relations.
 Set Implicit Arguments.
 Unset Strict Implicit.
 Unset Printing Implicit Defensive.
@@ -37,9 +37,9 @@ Ltac as_functions :=
   intros;
   repeat match goal with
   | H : holds (also (at_most (num 0) (Some ?t)) (at_most (Some ?t) (num 1))) |- _ =>
-    is_var t; let c := fresh "c" in let h := fresh "h" in destruct (rate_Fin H) as [c ? h]; subst t; clear H
+    is_var t; let c := fresh "c" in let h := fresh "h" in destruct (rate_real H) as [c ? h]; subst t; clear H
   | H : holds (also (at_most (num 0) (Some ?t)) (less (Some ?t) infinity)) |- _ =>
-    is_var t; let c := fresh "c" in let h := fresh "h" in destruct (amount_Fin H) as [c ? h]; subst t; clear H
+    is_var t; let c := fresh "c" in let h := fresh "h" in destruct (amount_real H) as [c ? h]; subst t; clear H
   | H : holds (less (Some ?t) infinity) |- _ =>
     is_var t; let c := fresh "c" in destruct (finite_at H) as [c ?]; subst t; clear H
   end;
@@ -158,7 +158,7 @@ Ltac logarithms :=
     first
       [ match goal with H : (ln x <= _)%R |- _ => fail 2 end
       | let b := fresh "below" in let a := fresh "above" in
-        assert (b : ln x <= x - 1) by (apply: ln_below; lra);
+        assert (b : ln x <= x - 1) by (apply: ln_tangent; lra);
         try assert (a : x - 1 <= x * ln x) by (apply: ln_above; lra);
         try assert (2 * x - 2 * sqrt x <= x * ln x) by (apply: ln_above_root; lra);
         repeat match goal with y : _ |- _ => lazymatch type of y with R => idtac end;

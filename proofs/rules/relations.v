@@ -4,7 +4,7 @@ From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.numbers words.laws words.distances.
 From dpcalc Require Import rules.numbers rules.laws rules.shapes rules.sums rules.distances rules.hellinger rules.ratios rules.largest_ratios.
-From dpcalc Require Import rules.events rules.listings rules.whole_numbers rules.own_laws.
+From dpcalc Require Import rules.events rules.listings rules.whole_numbers rules.logic rules.masses rules.own_laws.
 Set Implicit Arguments.
 Unset Strict Implicit.
 Unset Printing Implicit Defensive.
@@ -95,8 +95,6 @@ move=> x i; split; [apply: Rle_trans (hC x i) _ | apply: Rle_trans (hE x i) _]; 
   exact: Rmax_l.
 exact: Rmax_r.
 Qed.
-Lemma rate_Fin t : holds (also (at_most (num 0) (Some t)) (at_most (Some t) (num 1))) -> exists2 c, t = Fin c & 0 <= c <= 1.
-Proof. by case: t => [c|] /alsoP [/at_mostP h /at_mostP k] //; exists c => //; split; apply/le_Fin. Qed.
 
 (** * Sides as sums over outcomes *)
 
@@ -125,6 +123,7 @@ Proof.
 move=> p1 q1 <- <- h; have := sum_le_in h; rewrite sum_add sum_scale sum_sub p1 q1; lra.
 Qed.
 End Sides.
+
 (** * Names as functions, and values *)
 
 Lemma same_entails (n : R) (B : option bool) : holds B -> holds (entails (same (Some (Fin n)) (Some (Fin n))) B).
@@ -132,8 +131,7 @@ Proof. by rewrite /same ap2E eqxx. Qed.
 Lemma for_events T (s : seq T) p (C : seq number -> Prop) : (forall A, size A = size s -> C [seq one_if b | b <- A]) ->
   for_each (ap1 laws.events (Some (vec s p))) C.
 Proof.
-move=> h; rewrite ap1E /laws.events len_vec /functions /ap2 /num !bindE to_nat_INR bindE -[2]/(INR 2) to_nat_INR bindE.
-rewrite functions_truths; eexists; split; first by [].
+move=> h; rewrite events_word; eexists; split; first by [].
 move=> x /mapP [A i ->]; apply: h; apply/in_truths.
 by elim: (truths _) i => //= B l ih; rewrite inE => /orP [/eqP ->|/ih]; [left | right].
 Qed.
@@ -142,8 +140,6 @@ Proof. by rewrite /distances.exp_MULT !ap2E !largest_ratio_value /maximum ap2E. 
 Lemma hockey_stick_at f T (s : seq T) p q : law s p -> law s q ->
   distances.hockey_stick (vec s p) (vec s q) (Fin f) = Some (sums (excess f) s p q).
 Proof. exact: hockey_stick_value. Qed.
-Lemma mass_ge0 T (s : seq T) p A : nonneg p -> 0 <= mass A s p.
-Proof. by move=> h; apply: sum_ge0 => -[[] x] /=; [exact: h | lra]. Qed.
 
 (** * Numbers *)
 
@@ -154,8 +150,6 @@ Proof. by move=> h; rewrite /times ap2E /= leR_t. Qed.
 Lemma add_Inf x : plus (Some Inf) (Some x) = Some Inf. Proof. by []. Qed.
 Lemma addr_Inf x : plus (Some x) (Some Inf) = Some Inf. Proof. by rewrite /plus ap2E addC. Qed.
 Lemma sub_Inf x : minus (Some Inf) (Some (Fin x)) = Some Inf. Proof. by []. Qed.
-Lemma halved x : divided (Some (Fin x)) (num 2) = Some (Fin (x / 2)).
-Proof. by rewrite /num divided_at //; lra. Qed.
 Lemma div_Inf x : 0 < x -> divided (Some Inf) (Some (Fin x)) = Some Inf.
 Proof. by move=> h; rewrite /divided ap2E /= leR_f. Qed.
 Lemma squared_at x : power (Some (Fin x)) (Some (Fin 2)) = Some (Fin (x * x)).
@@ -164,8 +158,6 @@ Lemma squared_Inf : power (Some Inf) (Some (Fin 2)) = Some Inf.
 Proof. by rewrite /power ap2E /pow_number -[2]/(INR 2) Int_part_INR -INR_IZR_INZ eqR_t. Qed.
 Lemma finite_at c : holds (less (Some c) infinity) -> exists x, c = Fin x.
 Proof. by case: c => [x|] //; exists x. Qed.
-Lemma amount_Fin c : holds (also (at_most (num 0) (Some c)) (less (Some c) infinity)) -> exists2 x, c = Fin x & 0 <= x.
-Proof. by move=> /alsoP [/at_mostP h /finite_at [x e]]; exists x => //; move: h; rewrite e => /le_Fin. Qed.
 Lemma at_most_entails x y B : (x <= y -> holds B) -> holds (entails (at_most (Some (Fin x)) (Some (Fin y))) B).
 Proof. by move=> h; rewrite /at_most ap2E; apply/entailsP => /leRP. Qed.
 Lemma less_entails x y B : (x < y -> holds B) -> holds (entails (less (Some (Fin x)) (Some (Fin y))) B).
@@ -174,7 +166,6 @@ Lemma also_entails t a B : holds (entails (Some t) (entails a B)) -> holds (enta
 Proof. by case: t. Qed.
 Lemma same_reals x y : x = y -> holds (same (Some (Fin x)) (Some (Fin y))). Proof. by move=> ->; apply/sameP. Qed.
 Lemma same_Inf : holds (same (Some Inf) (Some Inf)). Proof. exact/sameP. Qed.
-Lemma ln_below x : 0 < x -> ln x <= x - 1. Proof. exact: ln_tangent. Qed.
 Lemma ln_above x : 0 < x -> x - 1 <= x * ln x.
 Proof.
 move=> h; have := ln_tangent (Rinv_0_lt_compat _ h); rewrite ln_Rinv // => k.

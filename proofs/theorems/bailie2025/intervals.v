@@ -3,20 +3,13 @@ From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.numbers words.laws words.distances claims.bailie2025.intervals.
 From dpcalc Require Import rules.numbers rules.laws rules.logic rules.shapes rules.distances rules.events rules.images.
-From dpcalc Require Import rules.listings rules.whole_numbers.
+From dpcalc Require Import rules.listings rules.whole_numbers rules.relations.
 Set Implicit Arguments.
 Unset Strict Implicit.
 Open Scope R_scope.
 
 (** * The symmetric interval of measures is 2-monotone *)
 
-Lemma for_events T (s : seq T) p (F : seq number -> Prop) :
-  (forall A, size A = size s -> F [seq one_if b | b <- A]) -> for_each (ap1 laws.events (Some (vec s p))) F.
-Proof.
-move=> h; rewrite ap1E /laws.events len_vec /functions /ap2 /num !bindE to_nat_INR bindE -[2]/(INR 2) to_nat_INR bindE.
-exists (all_functions (size s) 2); split=> // x; rewrite functions_truths => /mem_In /List.in_map_iff [A [<- /in_truths]].
-exact: h.
-Qed.
 Definition joined_by (f : bool -> bool -> bool) (A B : seq bool) : seq bool := [seq f z.1 z.2 | z <- zip A B].
 Lemma size_joined f A B n : size A = n -> size B = n -> size (joined_by f A B) = n.
 Proof. by move=> a b; rewrite size_map size_zip a b minnn. Qed.

@@ -2,18 +2,11 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.numbers words.laws words.distances words.measures claims.bailie2025.odds_between.
-From dpcalc Require Import rules.numbers rules.laws rules.logic rules.shapes rules.ratios rules.listings rules.whole_numbers rules.events rules.density_ratios rules.masses rules.images rules.places_of_measures.
+From dpcalc Require Import rules.numbers rules.laws rules.logic rules.shapes rules.ratios rules.listings rules.whole_numbers rules.events rules.density_ratios rules.masses rules.images rules.places_of_measures rules.relations.
 Set Implicit Arguments.
 Unset Strict Implicit.
 Unset Printing Implicit Defensive.
 Open Scope R_scope.
-
-Lemma for_events T (s : seq T) p (F : seq number -> Prop) :
-  (forall A, size A = size s -> F [seq one_if b | b <- A]) -> for_each (ap1 laws.events (Some (vec s p))) F.
-Proof.
-move=> h; rewrite events_word; eexists; split; first reflexivity.
-by move=> x /mapP [A i ->]; apply: h; apply/in_truths; exact: mem_In.
-Qed.
 
 Definition counts_of (a b : R) : option bool := either (more (Some (Fin a)) (num 0)) (more (Some (Fin b)) (num 0)).
 Definition odds (a b : R) : option number := chosen (same (Some (Fin b)) (num 0)) infinity (divided (Some (Fin a)) (Some (Fin b))).
