@@ -141,9 +141,9 @@ class Real:
 
     def expression(self) -> sympy.Expr:
         """It as SymPy writes it."""
-        logs = [_symbolic(c) * sympy.log(_symbolic(base)) for base, c in self.logs.items()]
-        others = [_symbolic(c) * _opaque_expression(term) for term, c in self.others.items()]
-        return sympy.Add(_symbolic(self.const), *logs, *others)
+        logs = [as_sympy(c) * sympy.log(as_sympy(base)) for base, c in self.logs.items()]
+        others = [as_sympy(c) * _opaque_expression(term) for term, c in self.others.items()]
+        return sympy.Add(as_sympy(self.const), *logs, *others)
 
     def decimal(self, digits: int = 6) -> str:
         """Its decimal text, from a ball."""
@@ -325,7 +325,7 @@ def _opaque_ball(term: Opaque) -> flint.arb:
 def _opaque_expression(term: Opaque) -> sympy.Expr:
     """An opaque term as SymPy writes it."""
     head, *parts = term
-    return _EXPRESSIONS[head](*(part.expression() if isinstance(part, Real) else _symbolic(part) for part in parts))
+    return _EXPRESSIONS[head](*(part.expression() if isinstance(part, Real) else as_sympy(part) for part in parts))
 
 
 _BALLS: Final[dict[str, Callable[..., flint.arb]]] = {
@@ -346,7 +346,3 @@ _EXPRESSIONS: Final[dict[str, Callable[..., sympy.Expr]]] = {
     "Phi": sympy.Function("Phi"),
     "Phi_inverse": sympy.Function("Phi_inverse"),
 }
-
-
-def _symbolic(a: Rational) -> sympy.Rational:
-    return as_sympy(a)

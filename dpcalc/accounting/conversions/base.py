@@ -141,8 +141,3 @@ class Edge:
     def keeps(self, end: Kind) -> bool:
         """Whether nothing is lost on the way to a notion of that kind."""
         return self.same or (self.lossless and end.processed)
-
-
-def number(value: Fraction) -> sympy.Rational:
-    """A fraction as SymPy has it."""
-    return as_sympy(value)

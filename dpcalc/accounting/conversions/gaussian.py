@@ -11,13 +11,14 @@ from typing import Final
 import flint
 import sympy
 
-from dpcalc.accounting.conversions.base import INFINITE, ZERO, Amount, Answer, Edge, Question, Witness, number
+from dpcalc.accounting.conversions.base import INFINITE, ZERO, Amount, Answer, Edge, Question, Witness
 from dpcalc.accounting.conversions.exact_balls import bounds_of, exact
 from dpcalc.accounting.conversions.formulas import Form, edge, impossible
 from dpcalc.accounting.conversions.normal import phi, phi_ball, quantile
 from dpcalc.accounting.curves.gaussian import GaussianCurve
 from dpcalc.accounting.curves.level import profile_falls_to
 from dpcalc.errors import Undecided
+from dpcalc.exact import as_sympy
 from dpcalc.logarithms import ball
 from dpcalc.symbolic.enclose import Enclosure, enclose
 from dpcalc.symbolic.ranges import Range, ends
@@ -62,7 +63,9 @@ def probabilistic(question: Question) -> Answer | None:
     if question.compare(delta, sympy.S.One) == 0:
         return Answer(ZERO, Witness(_ATTAINED))
     at = quantile(delta, question.digits + 2, question.effort)
-    ends = [enclose(sympy.log(delta / phi(number(point) - mu)), {}, question.effort) for point in (at.upper, at.lower)]
+    ends = [
+        enclose(sympy.log(delta / phi(as_sympy(point) - mu)), {}, question.effort) for point in (at.upper, at.lower)
+    ]
     return Answer(Amount(Enclosure(ends[0].lower, ends[1].upper)), witness)
 
 

@@ -16,11 +16,12 @@ from typing import Final
 import flint
 import sympy
 
-from dpcalc.accounting.conversions.base import INFINITE, ZERO, Amount, Answer, Question, Reply, Witness, number
+from dpcalc.accounting.conversions.base import INFINITE, ZERO, Amount, Answer, Question, Reply, Witness
 from dpcalc.accounting.conversions.exact_balls import bounds_of, exact
 from dpcalc.accounting.conversions.normal import phi, quantile
 from dpcalc.accounting.curves.base import DiscreteNormal, Pair
 from dpcalc.errors import Undecided
+from dpcalc.exact import as_sympy
 from dpcalc.mechanisms import gaussian_sums as sums
 from dpcalc.mechanisms.release import Release
 from dpcalc.symbolic.enclose import Enclosure
@@ -56,7 +57,7 @@ def _normal_tail(question: Question, mu: sympy.Expr) -> Answer:
     at, shift = quantile(delta, question.digits + 4, question.effort), exact(mu)
 
     def ends() -> flint.arb:
-        middle = exact(number(at.lower))().union(exact(number(at.upper))())
+        middle = exact(as_sympy(at.lower))().union(exact(as_sympy(at.upper))())
         return (shift() ** 2 / 2 - shift() * middle).max(flint.arb(0))
 
     return Answer(question.measured(ends), _LAWS)
@@ -88,7 +89,7 @@ def _lattice_tail(question: Question, laws: DiscreteNormal) -> Answer:
         return Enclosure(Fraction(0), Fraction(1)) if found is None else found
 
     if question.asked == "delta":
-        place = sympy.Rational(d, 2) - question.target["eps"] * number(s / d)
+        place = sympy.Rational(d, 2) - question.target["eps"] * as_sympy(s / d)
         last = floor(bounds_of(place, question.digits).upper)
         while question.compare(place, sympy.Integer(last)) <= 0:
             last -= 1
@@ -97,7 +98,7 @@ def _lattice_tail(question: Question, laws: DiscreteNormal) -> Answer:
     if delta == 0 or delta == 1:
         return Answer(INFINITE if delta == 0 else ZERO, _LAWS)
     last = _last(below, bounds_of(delta, question.digits + 6), (d - 1) // 2)
-    return Answer(question.exact(number(max(Fraction(d * d - 2 * d * (last + 1)) / (2 * s), Fraction(0)))), _LAWS)
+    return Answer(question.exact(as_sympy(max(Fraction(d * d - 2 * d * (last + 1)) / (2 * s), Fraction(0)))), _LAWS)
 
 
 def _last(below: Callable[[int], Enclosure], delta: Enclosure, most: int) -> int:

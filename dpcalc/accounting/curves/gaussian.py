@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from typing import Final
 
 import flint
@@ -21,6 +21,7 @@ from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
 from dpcalc.exact import as_fraction
 from dpcalc.logarithms import ball
+from dpcalc.once import Once
 from dpcalc.symbolic.enclose import Enclosure
 
 _FAR: Final = 1 << 12
@@ -75,19 +76,13 @@ class GaussianCurve(Known):
 
     def line(self, epsilon: flint.arb) -> tuple[flint.arb, flint.arb]:
         """The profile and its slope, minus the probability under the second law of losses above epsilon."""
-        near, far = _masses(self._shift_at(flint.ctx.prec), epsilon)
+        near, far = _masses(self._shifts[flint.ctx.prec], epsilon)
         return (near - far) / 2, -far * (-epsilon).exp() / 2
 
     @cached_property
-    def _shifts(self) -> dict[int, flint.arb]:
-        """The shift at the precisions at which it was asked for: to find an expression in a cache takes long."""
-        return {}
-
-    def _shift_at(self, precision: int) -> flint.arb:
-        """The shift as a ball."""
-        if precision not in self._shifts:
-            self._shifts[precision] = _shift(self.mu, precision)
-        return self._shifts[precision]
+    def _shifts(self) -> Once[int, flint.arb]:
+        """The shift as a ball, by precisions: to find an expression in a cache takes long."""
+        return Once(partial(_shift, self.mu))
 
     def deltas(self, epsilons: Iterable[Number], effort: Effort = DEFAULT_EFFORT) -> list[Enclosure]:
         """The privacy profile at many places."""

@@ -62,8 +62,7 @@ def _weighted(terms: Sequence[Fraction], weights: Sequence[Fraction]) -> Fractio
 
 
 def _exact(inputs: Inputs, name: str) -> sympy.Rational:
-    number = total(inputs, name)
-    return as_sympy(number)
+    return as_sympy(total(inputs, name))
 
 
 def zcdp_epsilon(rho: sympy.Expr, delta: sympy.Expr) -> sympy.Expr:
