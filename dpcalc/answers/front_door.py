@@ -41,7 +41,7 @@ def checked(function: Callable[P, R]) -> Callable[P, R]:
     @functools.wraps(function)
     def question(*args: P.args, **kwargs: P.kwargs) -> R:
         try:
-            given = inspect.signature(function).bind(*args, **kwargs)
+            given = _signature(function).bind(*args, **kwargs)
         except TypeError:
             return function(*args, **kwargs)
         for name, value in _named(given):
@@ -53,6 +53,9 @@ def checked(function: Callable[P, R]) -> Callable[P, R]:
         return function(*args, **kwargs)
 
     return question
+
+
+_signature: Final = functools.cache(inspect.signature)
 
 
 @functools.cache

@@ -60,8 +60,10 @@ class _Visit:
 
     def and_then(self, other: _Visit) -> _Visit:
         """Both walks, the second of which may have been ended by an instance."""
-        if other.witness is not None or not other.count:
-            return other if other.witness is not None else self
+        if other.witness is not None:
+            return other
+        if not other.count:
+            return self
         return replace(self, words=f"{self.words}, and of {other.words}", count=self.count + other.count)
 
     @property

@@ -30,6 +30,17 @@ def ours(what: Drawing, seed: int) -> tuple[Sampled, Fraction, Fraction]:
     return sample, sum((w * v for w, v in zip(sample.weights, values, strict=True)), Fraction(0)), variance
 
 
+def in_clusters(sample: Sampled) -> dict[str, list[Any]]:
+    """The sample as a table that names the clusters."""
+    places = sample.places.tolist()
+    return {
+        "y": [float(VALUES[place]) for place in places],
+        "weight": list(map(float, sample.weights)),
+        "cluster": [CLUSTERS[place] for place in places],
+        "clusters": [12] * len(places),
+    }
+
+
 def theirs(data: dict[str, list[Any]], **design: Any) -> tuple[float, float]:
     """The total and its standard error, by svy."""
     svy, polars = pytest.importorskip("svy"), pytest.importorskip("polars")
@@ -42,14 +53,7 @@ def theirs(data: dict[str, list[Any]], **design: Any) -> tuple[float, float]:
 def test_whole_clusters(seed: int) -> None:
     what = read_design("cluster", {"clusters": CLUSTERS, "size": 5}).drawing(UNITS)
     sample, total, variance = ours(what, seed)
-    places = sample.places.tolist()
-    data: dict[str, list[Any]] = {
-        "y": [float(VALUES[place]) for place in places],
-        "weight": list(map(float, sample.weights)),
-        "cluster": [CLUSTERS[place] for place in places],
-        "clusters": [12] * len(places),
-    }
-    found = theirs(data, psu="cluster", pop_size="clusters")
+    found = theirs(in_clusters(sample), psu="cluster", pop_size="clusters")
     assert found == pytest.approx((float(total), float(variance) ** 0.5), rel=1e-9)
 
 
@@ -94,12 +98,6 @@ def test_of_two_stages_svy_sees_the_first() -> None:
         totals[CLUSTERS[place]] += VALUES[place] * Fraction(5, 2)
     mean = sum(totals.values(), Fraction(0)) / 5
     between = Fraction(12 * 7, 5 * 4) * sum(((t - mean) ** 2 for t in totals.values()), Fraction(0))
-    data: dict[str, list[Any]] = {
-        "y": [float(VALUES[place]) for place in places],
-        "weight": list(map(float, sample.weights)),
-        "cluster": [CLUSTERS[place] for place in places],
-        "clusters": [12] * len(places),
-    }
-    found = theirs(data, psu="cluster", pop_size="clusters")
+    found = theirs(in_clusters(sample), psu="cluster", pop_size="clusters")
     assert found == pytest.approx((float(total), float(between) ** 0.5), rel=1e-9)
     assert variance > between
