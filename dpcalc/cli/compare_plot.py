@@ -24,7 +24,7 @@ def write_graphs(found: Comparison, names: Sequence[str], path: Path) -> None:
     from dpcalc.report.plots.graph import plot_graphs
 
     views = []
-    for specification, name, forward in zip((found.first, found.second), names, (True, False), strict=False):
+    for specification, name, forward in zip((found.first, found.second), _short(names), (True, False), strict=False):
         own = found.comparer(forward=forward, every=found.every).alone
         universes = specification.flavor.universes(found.effort)
         title = f"{'A' if forward else 'B'} = {name}" if len(names) == 2 else name
@@ -46,4 +46,9 @@ def write_order(found: Order, names: Sequence[str], under: str, path: Path) -> N
     """Draw the Hasse diagram of several specifications."""
     from dpcalc.report.plots.hasse import plot_hasse
 
-    write_picture(path, plot_hasse(found, names, path.suffix, f"the order of specifications under {under}"))
+    write_picture(path, plot_hasse(found, _short(names), path.suffix, f"The order of specifications under {under}"))
+
+
+def _short(names: Sequence[str]) -> Sequence[str]:
+    """Files of one folder by their names alone, which a picture has room for."""
+    return [Path(name).name for name in names] if len({Path(name).parent for name in names}) == 1 else names

@@ -81,7 +81,9 @@ def draw(source: str, target: str, found: Conversion, plot: Plot) -> None:
     if plot.along is not None:
         along = _along(plot.along)
         points = list(_against(source, wanted, along))
-        frame = Frame(f"{source.partition(':')[0]} to {target}", along.name, found.question.asked)
+        asked = found.question.asked
+        upright = "epsilon (nats)" if asked == "eps" else asked
+        frame = Frame(f"{source.partition(':')[0]} to {target}", along.name, upright)
         content = plot_curves([Band(source, points)], frame, plot.path.suffix)
     else:
         mark = _answer(found)

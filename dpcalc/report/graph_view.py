@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -21,6 +22,8 @@ from dpcalc.spec.multiverse import Universe
 
 MOST_POINTS = 30
 """Points that are drawn one by one."""
+MOST_GROUPS = 16
+"""Kinds of components that are drawn of a larger graph."""
 MOST_IMPLIED = 12
 """Pairs without a finite weight of their own that are drawn where paths imply one."""
 MOST_UNIVERSES = 8
@@ -50,12 +53,21 @@ class GraphView:
     notes: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, order=True)
+class Group:
+    """Components that are alike: how many points each has, how many universes it meets, and how many there are."""
+
+    points: int
+    universes: int
+    count: int
+
+
 @dataclass(frozen=True)
 class Summary:
-    """A graph too large to draw: its components, each with how many points it has and how many universes it meets."""
+    """A graph too large to draw: its components, those of one size and as many universes together."""
 
     title: str
-    components: tuple[tuple[int, int], ...]
+    components: tuple[Group, ...]
     notes: tuple[str, ...]
 
 
@@ -166,12 +178,14 @@ def _summary(title: str, own: Comparer, universes: Sequence[Universe], place: di
     for universe in universes:
         for number in {int(label[place[point]]) for point in universe.members} if len(universe.members) > 1 else ():
             meets[number] += 1
-    shown = sorted(zip(map(len, parts), meets, strict=True), reverse=True)
-    alone = sum(size == 1 for size, _ in shown)
-    kept = [entry for entry in shown if entry[0] > 1][:MOST_POINTS]
+    alike = Counter(zip(map(len, parts), meets, strict=True))
+    groups = [Group(*each, alike[each]) for each in sorted(alike, reverse=True)]
+    alone = sum(group.count for group in groups if group.points == 1)
+    kept = [group for group in groups if group.points > 1][:MOST_GROUPS]
     notes = [f"{len(place)} points are too many to draw: these are the sets of points that finite weights connect"]
     if alone:
         notes.append(f"{alone} points are connected with no other")
-    if len(shown) - alone > len(kept):
-        notes.append(f"{len(shown) - alone - len(kept)} more sets are not drawn")
+    left = len(parts) - alone - sum(group.count for group in kept)
+    if left:
+        notes.append(f"{left} smaller sets are not drawn")
     return Summary(title, tuple(kept), tuple(notes))

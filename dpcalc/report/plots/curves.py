@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from textwrap import fill
-from typing import Final
+from typing import Any, Final
 
 from matplotlib.axes import Axes
 
@@ -69,10 +69,17 @@ def plot_curves(bands: Sequence[Band], frame: Frame, suffix: str, marks: Sequenc
             _draw(axes, band.label, points, number)
         for mark in marks:
             axes.plot([float(mark.x)], [float(mark.y)], "o", color="black", markersize=4)
-            axes.annotate(mark.words, (float(mark.x), float(mark.y)), xytext=(6, 6), textcoords="offset points")
+            axes.annotate(mark.words, (float(mark.x), float(mark.y)), **_beside(drawn, mark))
         if len(bands) > 1 or frame.diagonal:
             axes.legend(frameon=False, fontsize="small")
         return picture(figure, suffix)
+
+
+def _beside(drawn: Sequence[tuple[Band, Sequence[tuple[float, float, float]]]], mark: Mark) -> dict[str, Any]:
+    """Where the words of a mark stand: to its right, above a curve that falls there and below one that rises."""
+    heights = [points[-1][2] - points[0][2] for _, points in drawn if points]
+    rises = bool(heights) and heights[0] > 0 and bool(mark.words)
+    return {"xytext": (7, -1 if rises else 6), "textcoords": "offset points", "va": "top" if rises else "bottom"}
 
 
 def _visible(band: Band, logarithmic: bool) -> list[tuple[float, float, float]]:

@@ -12,7 +12,7 @@ from matplotlib.axes import Axes
 from matplotlib.lines import Line2D
 from matplotlib.patches import Circle, FancyArrowPatch, Patch, Polygon
 
-from dpcalc.report.graph_view import Edge, GraphView, Summary
+from dpcalc.report.graph_view import Edge, GraphView, Group, Summary
 from dpcalc.report.plots.figure import COLOURS, COLUMN, HEADING, drawing, new_figure, picture
 
 Place = tuple[float, float]
@@ -26,6 +26,14 @@ _LETTER: Final = (0.16, 0.35)
 _MANY: Final = 8
 _LONG: Final = 14
 """Graphs of more points, or with longer labels, are as wide as two columns of print; others are as wide as one."""
+_PAGE: Final = 8.0
+"""Inches: graphs are drawn smaller where all of them together would be higher than a page."""
+_ACROSS: Final = 4
+"""Discs in a row, each in a square of side 1."""
+_DISC: Final = 0.38
+"""The radius of the largest disc."""
+_ROW: Final = 1.4
+"""From one row of discs to the next, with three lines of words between them."""
 _MOST_LABELS: Final = 60
 _FEW: Final = {"needed": _MOST_LABELS, "closer": 12}
 """Edges of a kind that have labels even where all edges together would have too many."""
@@ -39,28 +47,37 @@ _LONGEST: Final = 60
 
 
 def plot_graphs(views: Sequence[GraphView | Summary], suffix: str, heading: str = "") -> bytes:
-    """Pictures of one or two graphs, side by side, as the bytes of a file with this suffix."""
+    """Pictures of one or two graphs, one below the other, as the bytes of a file with this suffix."""
     with drawing():
         graphs = [shown for shown in views if isinstance(shown, GraphView)]
-        wide = len(graphs) < len(views) or any(_wide(shown) for shown in graphs)
-        width = COLUMN * (2 if wide else 1)
-        grid = (len(views), 1) if wide else (1, len(views))
-        figure = new_figure(width * grid[1], (0.85 * width + 1.0) * grid[0])
+        width = COLUMN * (2 if any(_wide(shown) for shown in graphs) else 1)
+        letters = int(HEADING * width / COLUMN)
+        inches = min(width, _PAGE / len(views))
+        heights = [_height(shown, inches) for shown in views]
+        figure = new_figure(width, sum(heights))
+        grid = figure.add_gridspec(len(views), height_ratios=heights)
         if heading:
-            figure.suptitle(fill(heading, HEADING * max(grid)), fontsize="medium")
+            figure.suptitle(fill(heading, letters), fontsize="medium")
         places = _layout(graphs)
-        for number, shown in enumerate(views, 1):
-            axes = figure.add_subplot(*grid, number)
+        for number, shown in enumerate(views):
+            axes = figure.add_subplot(grid[number])
             axes.set_axis_off()
-            axes.set_title(shown.title, fontsize="medium")
+            axes.set_title(fill(shown.title, letters), fontsize="medium")
             if isinstance(shown, Summary):
                 _draw_summary(axes, shown)
             else:
-                _draw(axes, shown, places, width)
+                _draw(axes, shown, places, inches)
             if shown.notes:
-                notes = "\n".join(fill(note, int(HEADING * width / COLUMN)) for note in shown.notes)
+                notes = "\n".join(fill(note, letters) for note in shown.notes)
                 axes.text(0.5, -0.02, notes, transform=axes.transAxes, ha="center", va="top")
         return picture(figure, suffix)
+
+
+def _height(shown: GraphView | Summary, inches: float) -> float:
+    """The height of a graph that is so many inches wide, with its title and what stands below it."""
+    if isinstance(shown, GraphView):
+        return 0.85 * inches + 1.0
+    return 0.9 + _ROW * inches / _ACROSS * -(-len(shown.components) // _ACROSS)
 
 
 def _wide(shown: GraphView) -> bool:
@@ -92,7 +109,7 @@ def _layout(views: Sequence[GraphView]) -> list[Place]:
 
 
 def _draw(axes: Axes, shown: GraphView, places: Sequence[Place], inches: float) -> None:
-    """One graph, in a picture so many inches wide."""
+    """One graph, so many inches wide."""
     axes.set_aspect("equal")
     handles: list[Patch | Line2D] = []
     for number, (label, members) in enumerate(shown.universes):
@@ -133,7 +150,7 @@ def _draw(axes: Axes, shown: GraphView, places: Sequence[Place], inches: float) 
             handles=handles,
             loc="upper center",
             bbox_to_anchor=(0.5, -0.04),
-            ncols=1 if inches == COLUMN else 2,
+            ncols=1 if inches <= COLUMN else 2,
             frameon=False,
             fontsize="small",
         )
@@ -197,24 +214,23 @@ def _half(points: Sequence[Place]) -> list[Place]:
 
 
 def _draw_summary(axes: Axes, shown: Summary) -> None:
-    """The components of a large graph as discs whose areas are their sizes."""
+    """The components of a large graph as discs whose areas are their sizes, those that are alike as one."""
     axes.set_aspect("equal")
-    columns = max(1, round(sqrt(len(shown.components)) + 0.49))
-    largest = max((size for size, _ in shown.components), default=1)
-    for number, (size, universes) in enumerate(shown.components):
-        x, y = 2.4 * (number % columns), -2.4 * (number // columns)
-        radius = 0.15 + 0.85 * sqrt(size / largest)
-        colour = COLOURS[number % len(COLOURS)]
-        axes.add_patch(Circle((x, y), radius, facecolor=colour, edgecolor=colour, alpha=0.3))
-        axes.text(x, y, _sizes(size, universes), ha="center", va="center", fontsize=7)
-    rows = -(-len(shown.components) // columns) if shown.components else 1
-    axes.set_xlim(-1.3, 2.4 * columns - 1.1)
-    axes.set_ylim(-2.4 * rows + 1.1, 1.3)
+    largest = max((group.points for group in shown.components), default=1)
+    for number, group in enumerate(shown.components):
+        x, y = float(number % _ACROSS), -_ROW * (number // _ACROSS)
+        radius = _DISC * sqrt(group.points / largest)
+        axes.add_patch(Circle((x, y), radius, facecolor=COLOURS[0], edgecolor=COLOURS[0], alpha=0.3))
+        axes.text(x, y - _DISC - 0.05, _sizes(group), ha="center", va="top", fontsize=7)
+    rows = -(-len(shown.components) // _ACROSS)
+    axes.set_xlim(-0.5, _ACROSS - 0.5)
+    axes.set_ylim(_DISC - _ROW * max(rows, 1), _DISC + 0.05)
 
 
-def _sizes(points: int, universes: int) -> str:
-    """How many points, and in how many universes."""
-    return f"{points} points\n{universes} universe{'' if universes == 1 else 's'}"
+def _sizes(group: Group) -> str:
+    """How many components there are of a kind, how many points each has, and in how many universes these lie."""
+    sets = "" if group.count == 1 else f"{group.count} sets of\n"
+    return f"{sets}{group.points} points\nin {group.universes} universe{'' if group.universes == 1 else 's'}"
 
 
 def _short(text: str) -> str:

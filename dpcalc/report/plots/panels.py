@@ -33,8 +33,8 @@ def plot_panels(shown: Panels, suffix: str) -> bytes:
         figure = new_figure(COLUMN, 0.7 + 1.8 * len(panels))
         figure.suptitle(fill(shown.heading, HEADING), fontsize="medium")
         below: Axes | None = None
-        several = [[line.label for line in panel.lines] for panel in panels if len(panel.lines) > 1]
-        alike = len(several) > 1 and all(labels == several[0] for labels in several)
+        labels = [[line.label for line in panel.lines] for panel in panels]
+        alike = len(labels) > 1 and all(each == labels[0] for each in labels)
         for number, panel in enumerate(panels, 1):
             axes = figure.add_subplot(len(panels), 1, number, sharex=below)
             below = axes
@@ -44,9 +44,9 @@ def plot_panels(shown: Panels, suffix: str) -> bytes:
                 logarithmic(axes)
             for place, line in enumerate(panel.lines):
                 _draw(axes, line, place)
-            if len(panel.lines) > 1 and not alike:
+            if not alike:
                 axes.legend(frameon=False, fontsize="small")
-            if len(panel.lines) > 1 and alike and not figure.legends:
+            elif not figure.legends:
                 figure.legend(*axes.get_legend_handles_labels(), loc="outside lower center", ncols=2, frameon=False)
             if number < len(panels):
                 axes.tick_params(labelbottom=False)
