@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from fractions import Fraction
-from itertools import combinations, product
+from itertools import pairwise, product
 from math import exp, log
 from pathlib import Path
 
@@ -13,7 +14,7 @@ import pytest
 import dpcalc
 from dpcalc.answers.deployment import ALL, Deployed, deployment
 from dpcalc.errors import InputError
-from dpcalc.report.plots.deployment import _bend, party_places, plot_deployment, release_places
+from dpcalc.report.plots.deployment import box_rows, plot_deployment
 
 HEAD = '[[dataset]]\nname = "persons"\nneighbours = "add-remove"\n[[party]]\nname = "public"\n'
 
@@ -232,27 +233,16 @@ def test_a_hundred_releases_of_all_kinds(tmp_path: Path) -> None:
 
 
 @pytest.mark.thorough
-def test_boxes_of_a_large_picture_stand_beside_what_they_lead_to(tmp_path: Path) -> None:
-    plan = asked(tmp_path, hundred(), "pure").plan.deployment
-    places, parties = release_places(plan), party_places(plan, release_places(plan), 2)
-    for found in (places, parties):
-        for (x, y), (a, b) in combinations(found.values(), 2):
-            assert x != a or abs(y - b) >= 1
+def test_boxes_of_a_large_picture_stand_below_what_leads_to_them(tmp_path: Path) -> None:
+    rows = box_rows(asked(tmp_path, hundred(), "pure").plan.deployment, 1.0, 2.5)
+    for upper, lower in pairwise(rows.values()):
+        assert upper.top + upper.height < lower.top
+    for row in rows.values():
+        assert row.left + row.width <= 2.5, "no box reaches into the lines of the parties"
     for i in range(12):
-        low, high, choice = (places[f"{name} {i}"] for name in ("low", "high", "choice"))
-        assert choice == (0, (low[1] + high[1]) / 2)
-        assert (low[0], high[0]) == (1, 1)
-        assert abs(low[1] - high[1]) == 1
-    assert parties["auditors"][0] > parties["public"][0] == parties["office"][0]
-    assert parties["public"][1] > parties["office"][1]  # as what is released to them
-
-
-def test_parties_that_see_one_another_share_a_column(tmp_path: Path) -> None:
-    both = HEAD + 'sees = ["press"]\n[[party]]\nname = "press"\nsees = ["public"]\n' + release("a", "pure:eps=1")
-    plan = asked(tmp_path, both, "pure").plan.deployment
-    (x, y), (a, b) = party_places(plan, release_places(plan), 1).values()
-    assert x == a
-    assert abs(y - b) >= 1
+        choice, *branches = (rows[f"{name} {i}"] for name in ("choice", "low", "high"))
+        assert all(choice.top < branch.top and choice.rail < branch.left for branch in branches)
+        assert [branch.lines[0] for branch in branches] == [f"if low: low {i}", f"if high: high {i}"]
 
 
 @pytest.mark.thorough
@@ -264,11 +254,18 @@ def test_the_picture_is_drawn_the_same_every_time(tmp_path: Path) -> None:
         assert name.encode() in drawn
 
 
-def test_a_line_to_a_party_is_bent_around_a_box_that_would_hide_it() -> None:
-    places = [(0.0, 0.0), (1.0, 0.0), (1.0, -1.0)]
-    assert _bend(places[0], (2.0, 0.0), places)
-    assert not _bend(places[1], (2.0, 0.0), places), "nothing lies between"
-    assert not _bend(places[0], (2.0, 1.0), places), "half a row above the second"
+@pytest.mark.thorough
+def test_a_dot_is_full_where_a_release_is_made_to_the_party(tmp_path: Path) -> None:
+    both = HEAD + '[[party]]\nname = "press"\nsees = ["public"]\n' + release("a", "pure:eps=1")
+    both += release("b", "pure:eps=1", 'to = ["press"]')
+    found = asked(tmp_path, both, "pure").plan
+    drawn = plot_deployment(found.deployment, found.title, ".svg").decode()
+    assert "made to this party" in drawn
+    assert "seen with another party" in drawn
+    dots = re.findall(r'<use xlink:href="#\w+" x="[\d.]+" y="[\d.]+" style="fill: (#\w+); stroke: #4477aa"', drawn)
+    assert sorted(dots) == ["#4477aa", "#4477aa", "#ffffff"], "the press sees what is made to the public as well"
+    (width,) = re.findall(r'<svg [^>]*?width="([\d.]+)pt"', drawn)
+    assert float(width) <= 252, "a column of print"
 
 
 MIXED = (
