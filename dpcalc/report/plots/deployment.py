@@ -183,7 +183,7 @@ def _lines(plan: Deployment) -> list[Line2D]:
 
 
 def _label(step: Step, letters: int, *, few: bool) -> tuple[str, ...]:
-    """The lines of a box: the name of a release, after the outcome that leads to it, and its mechanism if there is room."""
+    """The name of a release, after the outcome that leads to it, and its mechanism where there is room, in lines."""
     name = f"if {step.branch}: {step.name}" if step.branch else step.name
     lines = wrap(name, letters)
     if not few:
