@@ -159,7 +159,7 @@ def _layer(direction: Form, parts: list[tuple[_Members, Fraction]], lengths: Len
     """The least weight, over these universes, of every pair."""
     scale = Fraction(1, lcm(*(rate.denominator for _, rate in parts)))
     factors = [int(rate / scale) for _, rate in parts]
-    bound = max(lengths.largest(), 1) * max(1, *factors, 1)
+    bound = lengths.largest() * max(factors)
     dtype, far = type_for(bound)
     values = np.full((lengths.size, lengths.size), far, dtype=dtype)
     for (members, _), factor in zip(parts, factors, strict=True):

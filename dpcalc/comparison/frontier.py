@@ -87,7 +87,7 @@ class Frontier:
             rates = [
                 int(layer.amount.of_quantity(q) * scale) for q, scale in zip(self.quantities, self._scales, strict=True)
             ]
-            if max(rates) * layer.lengths.largest() * max(1, self.size) > _WIDEST:
+            if max(rates) * layer.lengths.largest() * self.size > _WIDEST:
                 raise TooLarge("the weights have too many digits", hint="round them")
             known: dict[int, Vector] = {}
             for i, j in np.argwhere(layer.lengths.finite).tolist():
@@ -148,7 +148,7 @@ class Frontier:
 
     def _upper(self) -> _Array:
         """Bounds from above on all kept amounts, in one array that is filled up with infinity."""
-        shape = (self.size, self.size, max(1, self._most), self._bounds.width)
+        shape = (self.size, self.size, self._most, self._bounds.width)
         if self._filled.shape != shape:
             self._filled = np.full(shape, _FAR, dtype=np.int64)
             self._changed = set(self._labels)

@@ -20,13 +20,14 @@ from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.exact import INFINITY, Extended, total
 
-_BLOCK = 32
-_TILE = 128
-_THREADS = 2
+_MOST_IN_BAND = 32
+_MOST_IN_TILE = 128
+"""How many rows are closed at a time, and how many a band is passed through at a time."""
+_MOST_THREADS = 2
 """Tiles are independent of each other, and NumPy lets go of the interpreter while it works on one."""
-_FEW = 4
+_MOST_ALONE = 4
 """So few tiles are not worth a second thread."""
-_SLOW_OPERATIONS = 300_000_000
+_MOST_SLOW = 300_000_000
 """Steps of Python's own integers that are still bearable (about a minute)."""
 
 
@@ -119,17 +120,18 @@ def _farthest(values: Integers, far: int) -> int:
 
 def _floyd_warshall(lengths: Lengths, effort: Effort) -> Lengths:
     """The blocked algorithm on a copy: a band of rows is closed, then every other row passes through the band once."""
-    if lengths.values.dtype == np.dtype(object) and lengths.size**3 > _SLOW_OPERATIONS:
+    steps = lengths.size**3
+    if lengths.values.dtype == np.dtype(object) and steps > _MOST_SLOW:
         raise TooLarge(
             f"shortest paths between {lengths.size} points need numbers wider than 64 bits",
             hint="round the weights to a coarser common unit, or take fewer points",
-            estimate=lengths.size**3,
+            estimate=steps,
         )
     values = np.array(lengths.values, order="C")
-    tiles = [values[row : row + _TILE] for row in range(0, lengths.size, _TILE)]
-    shares = [tiles[i::_THREADS] for i in range(_THREADS)] if len(tiles) > _FEW else [tiles]
-    with ThreadPoolExecutor(_THREADS) as pool:
-        for start in range(0, lengths.size, _BLOCK):
+    tiles = [values[row : row + _MOST_IN_TILE] for row in range(0, lengths.size, _MOST_IN_TILE)]
+    shares = [tiles[i::_MOST_THREADS] for i in range(_MOST_THREADS)] if len(tiles) > _MOST_ALONE else [tiles]
+    with ThreadPoolExecutor(_MOST_THREADS) as pool:
+        for start in range(0, lengths.size, _MOST_IN_BAND):
             effort.tick("shortest paths", start, lengths.size)
             band = _close_band(values, start)
             list(pool.map(partial(_through_all, band=band, start=start), shares))
@@ -144,7 +146,7 @@ def _through_all(tiles: Sequence[Integers], band: Integers, start: int) -> None:
 
 def _close_band(values: Integers, start: int) -> Integers:
     """Shorten the rows of a band by paths through its own points; a copy of the band."""
-    rows = values[start : start + _BLOCK]
+    rows = values[start : start + _MOST_IN_BAND]
     sums = np.empty_like(rows)
     for k in range(len(rows)):
         np.add(rows[:, start + k, None], rows[k], out=sums)

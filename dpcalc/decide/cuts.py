@@ -32,7 +32,7 @@ class Piece:
     @property
     def order(self) -> tuple[bool, Fraction]:
         """Pieces in order of falling ratio Q/P; those that P does not reach come first."""
-        return bool(self.p), 0 - self.q / (self.p or 1)
+        return (True, -self.q / self.p) if self.p else (False, self.p)
 
 
 def kernel_by_cuts(source: Experiment, target: Experiment) -> Kernel:

@@ -57,7 +57,7 @@ class _Tableau:
         self.rows = [[*row[:-1], *unit[i], row[-1]] for i, row in enumerate(rows)]
         self.basis = [self.variables + i for i in range(count)]
         sums = [sum(column, Fraction(0)) for column in zip(*self.rows, strict=True)]
-        self.cost = [0 - v if i < self.variables else Fraction(0) for i, v in enumerate(sums[:-1])] + [0 - sums[-1]]
+        self.cost = [-v if i < self.variables else Fraction(0) for i, v in enumerate(sums[:-1])] + [-sums[-1]]
 
     @property
     def solved(self) -> bool:

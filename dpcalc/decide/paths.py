@@ -55,7 +55,7 @@ def paths_of(lengths: Lengths, pairs: Iterable[tuple[int, int]]) -> list[tuple[i
 
 def tree(lengths: Lengths, source: int) -> Tree:
     """Dijkstra's algorithm on a full array: the nearest point left is settled, the others are reached through it."""
-    dtype, far = type_for(lengths.largest() * max(1, lengths.size))
+    dtype, far = type_for(lengths.largest() * lengths.size)
     reached = _row(lengths, source, dtype, far)
     before = np.where(reached < far, source, -1)
     before[source] = -1

@@ -60,6 +60,14 @@ def two(draw: st.DrawFn, budgets: list[Amount]) -> tuple[Small, Small]:
     return draw(small(size, budgets)), draw(small(size, budgets))
 
 
+def drawn(chance: random.Random, size: int, budgets: list[Amount]) -> Small:
+    """One that is drawn at random; no universe comes twice."""
+    points = tuple("abcdef"[:size])
+    rows = [[Fraction(0) if x == y else chance.choice(DISTANCES) for y in points] for x in points]
+    chosen = {tuple(x for x in points if chance.random() < 0.6): chance.choice(budgets) for _ in range(3)}
+    return Small(points, Matrix(points, rows), tuple(chosen.items()))
+
+
 def shortest(weights: Weights, points: tuple[str, ...]) -> Weights:
     """Both directions alike, then shortest paths, as in a textbook."""
     found: Weights = {(x, y): min(weights[x, y], weights[y, x]) for x, y in weights}

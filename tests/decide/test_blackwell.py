@@ -168,6 +168,22 @@ def test_a_kernel_built_by_cuts(source: Experiment, target: Experiment) -> None:
     assert source.through(kernel, target.space) == target
 
 
+def test_kernels_by_cuts_between_pairs_of_small_laws() -> None:
+    """Wherever the tradeoff function of the source is at least that of the target, and nowhere else."""
+    held = [each for each in stock(3) if each.space.is_discrete][::3]
+    built = 0
+    for source, target in product(held, repeat=2):
+        if not tradeoff(source).at_least(tradeoff(target)):
+            with pytest.raises(InputError, match="not below"):
+                kernel_by_cuts(source, target)
+            continue
+        kernel = kernel_by_cuts(source, target)
+        assert is_kernel(kernel, source.space, target.space)
+        assert source.through(kernel, target.space) == target
+        built += 1
+    assert len(held) < built < len(held) ** 2 - len(held)
+
+
 @pytest.mark.thorough
 @given(pairs, st.data())
 @settings(max_examples=40, deadline=None)

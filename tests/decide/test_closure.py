@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import pairwise
+from itertools import pairwise, product
 
 import numpy as np
 import pytest
@@ -84,7 +84,7 @@ def test_points_out_of_reach_are_in_no_tree() -> None:
 @pytest.mark.thorough
 def test_blocks_and_tiles_fit_together_on_more_points_than_one_block_holds() -> None:
     numbers = np.random.default_rng(3)
-    size = 3 * module._TILE + 5
+    size = 3 * module._MOST_IN_TILE + 5
     values = numbers.integers(0, 1000, (size, size))
     values[numbers.random((size, size)) < 0.9] = (1 << 62) - 1
     np.fill_diagonal(values, 0)
@@ -100,6 +100,37 @@ def test_a_long_chain_outgrows_the_narrow_type() -> None:
         for i in range(size)
     ]
     assert to_rows(closure(of_rows(rows)[0]), Fraction(1)) == by_hand(rows)
+
+
+def from_steps(size: int, arcs: dict[tuple[int, int], int]) -> Rows:
+    """Rows with these lengths, and infinity elsewhere."""
+    return [
+        [Fraction(0) if i == j else Fraction(arcs[i, j]) if (i, j) in arcs else INFINITY for j in range(size)]
+        for i in range(size)
+    ]
+
+
+@pytest.mark.parametrize("route", ROUTES)
+@pytest.mark.parametrize("bits", [14, 30, 62])
+def test_paths_as_long_as_a_type_holds_and_longer(bits: int, route: str) -> None:
+    """In a chain, a circle, a circle beside a chain of small steps, and where all points are equally far apart."""
+    for size, more in product((2, 3, 5), (-1, 0, 1)):
+        step = (2**bits - 1) // (size - 1) + more
+        places = list(product(range(size), repeat=2))
+        chain = {(i, i + 1): step for i in range(size - 1)}
+        ring = {(i, (i + 1) % size): step for i in range(size)}
+        around = {(i, j): (j - i) % size * step for i, j in places}
+        beside = {(size + i, size + i + 1): 1 for i in range(2)}
+        alike = dict.fromkeys(places, step)
+        for arcs, points, lengths in (
+            (chain, size, {(i, j): (j - i) * step for i, j in places if i <= j}),
+            (ring, size, around),
+            ({**ring, **beside}, size + 3, {**around, **beside, (size, size + 2): 2}),
+            (alike, size, alike),
+        ):
+            lengths_in, unit = of_rows(from_steps(points, arcs))
+            found = closure(lengths_in, route)
+            assert to_rows(found, unit) == from_steps(points, lengths)
 
 
 def test_components_ignore_directions() -> None:

@@ -113,6 +113,27 @@ def test_a_part_that_has_bounds_is_shown_where_the_whole_has_none() -> None:
         assert not is_convex(-(sympy.log(x) ** 2), x, low, ONE)
 
 
+@pytest.mark.parametrize("formula", CONVEX, ids=str)
+def test_a_convex_function_is_shown_and_so_is_half_of_it(formula: sympy.Expr) -> None:
+    assert is_convex(formula, x, ZERO, ONE)
+    assert is_convex(formula / 2, x, ZERO, ONE)
+    assert formula.func is sympy.Max or not is_convex(-formula, x, ZERO, ONE)
+
+
+@pytest.mark.parametrize("formula", OTHERS, ids=str)
+def test_what_is_not_convex_is_not_shown(formula: sympy.Expr) -> None:
+    assert not is_convex(formula, x, ZERO, ONE)
+    assert not is_convex(formula / 2, x, ZERO, ONE)
+
+
+def test_what_has_no_value_at_an_end_inside_the_unit_interval_is_not_shown() -> None:
+    """At 1/3 the functions are infinite, or have no slope; from 1/2 on they are convex."""
+    for formula in (1 / (x - THIRD), -sympy.log(x - THIRD)):
+        assert not is_convex(formula, x, THIRD, ONE)
+        assert is_convex(formula, x, HALF, ONE)
+        assert not is_convex(-formula, x, HALF, ONE)
+
+
 @pytest.mark.parametrize("formula", [-sympy.sqrt(x), x ** sympy.Rational(3, 2), 1 / sympy.sqrt(1 + x)])
 def test_what_is_convex_is_so_in_the_mirror(formula: sympy.Expr) -> None:
     """Powers of 1 - x are as positive inside the interval as those of x, though no bound from below shows it at 1."""

@@ -46,6 +46,17 @@ def test_distances_are_those_of_every_two_points(
     assert to_rows(lengths, unit) == [[premetric.distance(x, y) for y in some] for x in some]
 
 
+def test_distances_wider_than_a_narrow_type_are_kept() -> None:
+    """All of 10,000 records replaced: 20,000 of them differ, where sixteen bits hold lengths below 16,383."""
+    for records in (8191, 8192, 10_000, 20_000):
+        two = RecordDomain({"x": 2}, records)
+        points: list[Point] = [two.table(counts) for counts in ((records, 0), (0, records), (records - 1, 1))]
+        for premetric, once in ((Hamming(), 1), (SymmetricDifference(), 2)):
+            lengths, unit = distances(premetric, points)
+            steps = [[0, records, 1], [records, 0, records - 1], [1, records - 1, 0]]
+            assert to_rows(lengths, unit) == [[once * n for n in row] for row in steps]
+
+
 SAME_SIZE: list[Point] = list(RecordDomain({"x": 2, "y": 2}, 3).points())
 
 

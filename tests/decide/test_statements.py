@@ -51,6 +51,13 @@ def test_lists_are_visited_whole_and_what_holds_of_all_is_proved_or_verified() -
     assert {name: failed.witness.values[name] for name in ("x", "y")} == {"x": "3", "y": "3"}
 
 
+def test_a_claim_whose_families_have_no_sizes_is_visited_once() -> None:
+    """Values that are given are the same at every size; there are other numbers, so they are not all there is."""
+    found = decided(Every(all="x in reals", show="x^2 >= 0"), up_to=5, values={"x": ("-1", "1/2", "3")})
+    assert isinstance(found, Verified)
+    assert (found.count, found.scope.data) == (3, {"size": 1, "complete": False})
+
+
 def test_as_many_instances_as_the_limit_are_visited_and_no_more() -> None:
     claim = Every(all=LISTED, show="x * y <= 9")
     for limit in (1, 15, 16, 17):

@@ -4,7 +4,7 @@ The mutants are cosmic-ray's. Left out are those that change nothing that runs (
 passed by name, the assertion in zip that its parts have one length), the operators that only ask for identity in the
 place of equality, another factor or summand in what the kernel charges for a step (no truth depends on it, and
 tests/certify/test_work.py holds how charges grow), another number where its name says that it bounds work (MAX, MOST),
-and how much of a text a message shows.
+how many results a cache keeps, and how much of a text a message shows.
 """
 
 from __future__ import annotations
@@ -93,12 +93,10 @@ def running(code: str) -> str:
             bounded(node)
         if isinstance(node, ast.FormattedValue) and isinstance(node.value, ast.Subscript):
             node.value.slice = _Rounded().visit(node.value.slice)
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "line":
-            node.args = [*node.args[:1], *map(_Rounded().visit, node.args[1:])]
         if isinstance(node, ast.arguments):  # by name or by place: the star and the stroke of a signature
             node.posonlyargs, node.args, node.kwonlyargs = [], [*node.posonlyargs, *node.args, *node.kwonlyargs], []
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "zip":
-            node.keywords = []  # strict only asserts what no input can break
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            named(node, node.func.id)
         if (
             isinstance(node, ast.Call)
             and isinstance(node.func, ast.Attribute)
@@ -106,6 +104,14 @@ def running(code: str) -> str:
         ):
             node.args = [_Rounded().visit(each) for each in node.args]
     return ast.dump(tree)
+
+
+def named(node: ast.Call, name: str) -> None:
+    """Put 1 for the numbers in a line of a message, and leave out what zip asserts and how many results a cache keeps."""
+    if name == "line":
+        node.args = [*node.args[:1], *map(_Rounded().visit, node.args[1:])]
+    if name in ("zip", "lru_cache"):
+        node.keywords = []
 
 
 def bounded(node: ast.Assign | ast.AnnAssign) -> None:
