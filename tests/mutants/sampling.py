@@ -107,7 +107,7 @@ def running(code: str) -> str:
 
 
 def named(node: ast.Call, name: str) -> None:
-    """Put 1 for the numbers in a line of a message, and leave out what zip asserts and how many results a cache keeps."""
+    """Put 1 for numbers in a line of a message; leave out what zip asserts, and how many results a cache keeps."""
     if name == "line":
         node.args = [*node.args[:1], *map(_Rounded().visit, node.args[1:])]
     if name in ("zip", "lru_cache"):
