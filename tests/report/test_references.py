@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from dpcalc.library import load_all
 from dpcalc.report.latex.document import document
 from dpcalc.report.latex.marked import marked
 from dpcalc.report.latex.sheet import block_latex
@@ -51,11 +52,20 @@ def test_the_sources_that_conversions_name_are_entries() -> None:
         ("Derangement numbers", "bailie2025/eq-b.4", "Equation (B.4)"),
         ("Large swap rates", "bailie2025/proof-b.3-high-p", "Appendix B.3"),
         ("Scenario A", "kifer2022/scen-a", ""),
+        ("Section 8.2.1: Scenario `A`, block within block group", "kifer2022/scen-a", "Section 8.2.1"),
+        ("Appendix C.4: the symmetric interval", "bailie2025/prose-c4-2mono", "Appendix C.4"),
         ("Section headings are no places", "own/theorem", ""),
     ],
 )
 def test_where_a_statement_stands(title: str, name: str, where: str) -> None:
     assert place(title, name) == where
+
+
+@pytest.mark.library
+def test_every_published_statement_has_a_place() -> None:
+    published = [theorem for theorem in load_all() if theorem.source not in OWN]
+    assert published
+    assert [theorem.id for theorem in published if not place(theorem.title, theorem.id)] == []
 
 
 def test_a_citation_is_of_an_entry_or_no_citation() -> None:

@@ -61,7 +61,7 @@ def satisfies(argument: sympy.Expr, rates: sympy.Basic = SMALL_RATES, scale: Fra
 
 THEOREM = Theorem(
     id="bailie2023/simplified-main-result",
-    title="A simplified main result: the budget for swap rates up to one half",
+    title="Section 2: a simplified main result, the budget for swap rates up to one half",
     statement=r"""Select each record with probability $p$, independently, and permute the swapping variables of
 the selected records by a uniformly random derangement, separately in each category of $V_{\rm Match}$; let $b$ be the
 number of records of the largest such category. For $0<p\le\tfrac12$ this mechanism is $(c_{\rm Swap},d_{\rm

@@ -43,7 +43,7 @@ SIMILAR = f"Similar is read as: powers at the levels 0.01, 0.05 and 0.10 differ 
 VERY_SIMILAR = "Very similar is read as: powers at the levels 0.01, 0.05 and 0.10 differ by at most 0.005."
 A = Theorem(
     id="kifer2022/scen-a",
-    title="Scenario `A`: block within block group",
+    title="Section 8.2.1: Scenario `A`, block within block group",
     statement=r"All queries of blocks cost $\rho_A=2.56\cdot\frac{165}{4099}+0.07\cdot\frac{99}{820}\approx 0.1115$.",
     claim=cost("A", "0.1115"),
     routes=ROUTES,
@@ -55,7 +55,7 @@ A = Theorem(
 )
 B = Theorem(
     id="kifer2022/scen-b",
-    title="Scenario `B`: block within tract",
+    title="Section 8.2.2: Scenario `B`, block within tract",
     statement=r"All queries of blocks and custom block groups cost $\rho_B\approx 0.9260$.",
     claim=cost("B", "0.9260"),
     routes=ROUTES,
@@ -67,7 +67,7 @@ B = Theorem(
 )
 C = Theorem(
     id="kifer2022/scen-c",
-    title="Scenario `C`: race",
+    title="Section 8.2.3: Scenario `C`, race",
     statement=r"The queries on race at all levels cost $\rho_C\approx 1.0103$, and the powers at the levels $0.01$, "
     r"$0.05$, $0.10$ are similar to those of Scenario B.",
     claim=AllOf({"the budget": cost("C", "1.0103"), "the powers": within(NEAR, (RHO["C"], RHO["B"]))}),
@@ -83,7 +83,7 @@ C = Theorem(
 )
 D = Theorem(
     id="kifer2022/scen-d",
-    title="Scenario `D`: ethnicity",
+    title="Section 8.2.4: Scenario `D`, ethnicity",
     statement=r"The queries on ethnicity at all levels cost $\rho_D\approx 1.0022$, and the powers are similar to "
     r"those of Scenarios B and C.",
     claim=AllOf(
@@ -101,7 +101,7 @@ D = Theorem(
 )
 E = Theorem(
     id="kifer2022/scen-e",
-    title="Scenario `E`: race, and block within tract",
+    title="Section 8.2.5: Scenario `E`, race, and block within tract",
     statement=r"All queries of blocks and block groups, and those on race above, cost $\rho_E\approx 1.3787$; at every "
     r"level the power is larger than in Scenarios A to D.",
     claim=AllOf(
@@ -122,7 +122,7 @@ E = Theorem(
 )
 F = Theorem(
     id="kifer2022/scen-f",
-    title="Scenario `F`: voting age, and block within block group",
+    title="Section 8.2.6: Scenario `F`, voting age, and block within block group",
     statement=r"All queries of blocks, and those on voting age above, cost $\rho_F\approx 0.6116$, which is below the "
     r"budgets of Scenarios B, C, D and E.",
     claim=AllOf(
@@ -143,7 +143,7 @@ F = Theorem(
 )
 G = Theorem(
     id="kifer2022/scen-g",
-    title="Scenario `G`: voting age, race, and block within block group",
+    title="Section 8.2.7: Scenario `G`, voting age, race, and block within block group",
     statement=r"All queries of blocks, and those on voting age or race above, cost $\rho_G\approx 1.0265$, and the "
     r"powers are very similar to those of Scenario C.",
     claim=AllOf({"the budget": cost("G", "1.0265"), "the powers": within("0.005", (RHO["G"], RHO["C"]))}),
@@ -159,7 +159,7 @@ G = Theorem(
 )
 H = Theorem(
     id="kifer2022/scen-h",
-    title="Scenario `H`: voting age, ethnicity, and block within block group",
+    title="Section 8.2.8: Scenario `H`, voting age, ethnicity, and block within block group",
     statement=r"All queries of blocks, and those on voting age or ethnicity above, cost $\rho_H\approx 1.0258$, and "
     r"the powers are very similar to those of Scenario C.",
     claim=AllOf({"the budget": cost("H", "1.0258"), "the powers": within("0.005", (RHO["H"], RHO["C"]))}),

@@ -11,7 +11,7 @@ DOUBLED = Every(
 )
 THEOREM = Theorem(
     id="bailie2025/prose-c3.4-omega",
-    title="The density ratio metric is no metric on `sigma`-finite measures",
+    title="Appendix C.3: the density ratio metric is no metric on `sigma`-finite measures",
     statement=r"""On sigma-finite measures $d_{\mathrm{DR}}$ is symmetric and satisfies the triangle inequality, but is
 not $0$ for equal measures alone: for $\mu\ne0$ and $\nu=2\mu$, $d_{\mathrm{DR}}(\mu,\nu)=0$ and $\mu\ne\nu$.""",
     claim=AllOf(

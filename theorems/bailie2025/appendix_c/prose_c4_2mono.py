@@ -16,7 +16,7 @@ MONOTONE = Every(
 
 THEOREM = Theorem(
     id="bailie2025/prose-c4-2mono",
-    title="The symmetric interval of measures is 2-monotone",
+    title="Appendix C.4: the symmetric interval of measures is 2-monotone",
     statement=r"""Let $\mathcal T$ be finite, $P_0$ a probability and $\varepsilon\ge0$. The lower envelope
 $\underline P(A)=\min\{Q(A):e^{-\varepsilon}P_0\le Q\le e^\varepsilon P_0,\ Q\text{ a probability}\}$ satisfies
 $\underline P(A\cup B)+\underline P(A\cap B)\ge\underline P(A)+\underline P(B)$.""",
