@@ -125,17 +125,6 @@ def final_space(image: PointMap, source: FiniteSpace, points: int) -> FiniteSpac
     return FiniteSpace.of_atoms(_joined(list(range(points)), source, image))
 
 
-def generated(points: int, generators: Iterable[Iterable[int]]) -> FiniteSpace:
-    """The smallest sigma-algebra in which all the generators are measurable."""
-    families = [frozenset(each) for each in generators]
-    return FiniteSpace.of_atoms([tuple(point in family for family in families) for point in range(points)])
-
-
-def meet(first: FiniteSpace, second: FiniteSpace) -> FiniteSpace:
-    """The sigma-algebra of the sets that are measurable in both of two spaces on the same points."""
-    return FiniteSpace.of_atoms(_joined(list(first.atom_of), second, range(second.points)))
-
-
 def _joined(label: list[int], space: FiniteSpace, image: Sequence[int]) -> list[int]:
     """Labels of points, those joined that carry images of one atom."""
     for atom in range(space.atoms):
