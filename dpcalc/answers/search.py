@@ -31,6 +31,8 @@ from dpcalc.verdict import Evidence, Witness
 
 _HELD = {
     "law": "the kernel computes its law, and what exceeds the budget, from the datasets",
+    "answers": "the kernel computes from the datasets how far the answers of the query move, and compares what that is "
+    "worth with what the budget allows, by the closed form of the distance that dpcalc knows of the noise",
     "table": "the kernel computes what exceeds the budget from a table of all probabilities at two datasets, numbered "
     "0 and 1, which dpcalc computed from its law",
     "values": "both probabilities are as dpcalc computed them from its law, of which the kernel is not told",

@@ -19,8 +19,8 @@ from dpcalc.decide.pairs import Pairs
 from dpcalc.decide.unknown_tables.flavors import encoded_flavor
 from dpcalc.decide.violation import exceeds
 from dpcalc.errors import InputError, TooLarge, UnsupportedLaw
-from dpcalc.mechanisms.base import Law, Mechanism, event_of, written_of
-from dpcalc.mechanisms.written import WrittenLaw, list_text, listed_law
+from dpcalc.mechanisms.base import Law, Mechanism, answers_of, event_of, written_of
+from dpcalc.mechanisms.written import WrittenLaw, counts_of, list_text, listed_law
 from dpcalc.spec.divergences.base import ExactLaw
 from dpcalc.spec.domain import Point
 from dpcalc.spec.flavor import Flavor
@@ -32,6 +32,8 @@ LAW: Final = "law"
 """What certificates call the law of a mechanism: ``law x z`` is the probability of z given x."""
 TABLE: Final = "listed_law"
 """What they call a table of the probabilities of two datasets, which are numbered 0 and 1, as dpcalc computed them."""
+APART: Final = "moved"
+"""What they call the sum of what the changes of the answers of a query are worth, with which their laws grow apart."""
 _MOST_OUTPUTS: Final = 200
 _MOST_LISTED: Final = 1000
 _TABLES: Final = (
@@ -45,6 +47,7 @@ def shown_by(mechanism: Mechanism, flavor: Flavor, found: Loss, budget: sympy.Ex
     chances = (found.probability_x, found.probability_x_prime)
     offered = (
         _shown(mechanism, flavor, found, budget, lambda: written_of(mechanism, found.x, LAW)),
+        _by_answers(mechanism, flavor, found, budget),
         _shown(mechanism, flavor, found, budget, lambda: _listed(mechanism, found)),
         exceeds(flavor.divergence, *chances, found.distance, budget),
     )
@@ -73,12 +76,36 @@ class Joint:
 
 
 def held(evidence: Evidence) -> str:
-    """What a certificate holds: ``law``, or data that say it; ``table``, all its values at two datasets; ``values``."""
+    """What a certificate holds: ``law``, or data that say it; ``table``, all its values at two datasets; ``values``.
+
+    ``answers`` are those of a query, whose laws have a distance in closed form.
+    """
     define: Any = evidence.statement.get("define", ())
     names = {entry[0] for entry in define}
     if evidence.kind != "example" or LAW in names:
         return "law"
+    if APART in names:
+        return "answers"
     return "table" if TABLE in names else "values"
+
+
+def _by_answers(mechanism: Mechanism, flavor: Flavor, found: Loss, budget: sympy.Expr) -> Evidence | None:
+    """How far apart the answers of a query are at two tables, by the closed form of the noise; ``None`` elsewhere."""
+    encoded = encoded_flavor(flavor)
+    answers = None if encoded is None else answers_of(mechanism, encoded.table)
+    grown = None if answers is None else answers.distances.get(flavor.divergence.name)
+    if answers is None or grown is None or not grown.words or found.x is None or found.distance is None:
+        return None
+    try:
+        needed = dumps(grown.needed(exact_expression(found.distance) * budget))
+        change = "(abs (sum i (range (len row)) (* (item row i) (- (item x i) (item y i)))))"
+        worth = grown.words.format(width=dumps(answers.width))
+        define = (APART, "x y", f"(sum row {list_text(answers.rows)} (let d {change} {worth}))")
+        about = {"x": counts_of(found.x), "x'": counts_of(found.x_prime)}
+        holds = [*_lie(flavor, found), f"(> ({APART} x x') {needed})"]
+        return example(*holds, define=[*_TABLES, define], about=about)
+    except InputError:
+        return None
 
 
 def _listed(mechanism: Mechanism, found: Loss) -> WrittenLaw:

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 import sympy
 
-from dpcalc.mechanisms.encoded import UnknownPart, UnknownTable
+from dpcalc.mechanisms.encoded import UnknownAnswers, UnknownPart, UnknownTable
 from dpcalc.mechanisms.tail import Tail
 from dpcalc.mechanisms.written import Definition, WrittenLaw
 from dpcalc.spec.budget import Symbolic
@@ -29,6 +29,7 @@ __all__ = [
     "Output",
     "Stated",
     "affine_in",
+    "answers_of",
     "cell_law_of",
     "check_law",
     "closed_of",
@@ -62,6 +63,8 @@ class Mechanism(Protocol):
     - ``untouched(variables)``: those variables of a table whose joint margin every output has exactly as the data do.
     - ``encoded(table)``: the independent parts of the release of a table that is not known (``encoded.py``), each with
       a law that depends on sums of unknown counts, or ``None`` where it has none for this table.
+    - ``answers(table)``: of laws with densities, the linear forms of the counts of a table that is not known whose
+      changes say how far apart the laws are (``encoded.py``), or ``None`` where there are none.
     - ``apart(divergence, x, y)``: how far apart the laws at two datasets are, for laws with densities, and
       ``change(x, y)``, which is equal for pairs that are compared with one result. Such laws are ``written`` as the
       probabilities of events; ``event(x, y)`` is one on which x and y are as far apart as on any under pure privacy.
@@ -130,6 +133,12 @@ def untouched_by(mechanism: Mechanism, variables: Sequence[str]) -> tuple[str, .
 def encoded_of(mechanism: Mechanism, table: UnknownTable) -> Sequence[UnknownPart] | None:
     """The parts of the release of an unknown table, if the mechanism says what they are."""
     asked = getattr(mechanism, "encoded", None)
+    return None if asked is None else asked(table)
+
+
+def answers_of(mechanism: Mechanism, table: UnknownTable) -> UnknownAnswers | None:
+    """The answers on an unknown table whose changes say how far apart laws are, if the mechanism says what they are."""
+    asked = getattr(mechanism, "answers", None)
     return None if asked is None else asked(table)
 
 

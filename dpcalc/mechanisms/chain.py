@@ -18,6 +18,7 @@ from dpcalc.mechanisms.base import (
     Law,
     Mechanism,
     Output,
+    answers_of,
     cell_law_of,
     closed_of,
     encoded_of,
@@ -28,7 +29,7 @@ from dpcalc.mechanisms.base import (
     written_of,
 )
 from dpcalc.mechanisms.cell_release import CellRelease
-from dpcalc.mechanisms.encoded import Row, UnknownPart, UnknownTable, as_one_part
+from dpcalc.mechanisms.encoded import Row, UnknownAnswers, UnknownPart, UnknownTable, as_one_part
 from dpcalc.mechanisms.laws import mixture, parameters_of
 from dpcalc.mechanisms.written import Definition, WrittenLaw, list_text, mixed_law, read_law
 from dpcalc.once import Once
@@ -157,6 +158,11 @@ class ClosedChain(_Read):
     def event(self, x: Point, y: Point) -> Any:
         """The event of the later stages."""
         return event_of(self._later, self._read(x), self._read(y))
+
+    def answers(self, table: UnknownTable) -> UnknownAnswers | None:
+        """Those of the later stages, on what is read off an unknown table."""
+        image: Any = getattr(self.stages[0], "image", None)
+        return None if image is None else answers_of(self._later, image(table))
 
     def change(self, x: Point, y: Point) -> Hashable:
         """How what is read off changes, as the later stages see it."""

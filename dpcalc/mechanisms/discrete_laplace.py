@@ -22,10 +22,9 @@ from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.mechanisms.named import Named, Text
 from dpcalc.mechanisms.parameters import Parameters, above_one, positive, width
-from dpcalc.mechanisms.query_noise import QueryNoise, total
+from dpcalc.mechanisms.query_noise import STEPS, QueryNoise
 from dpcalc.mechanisms.release import Release
 from dpcalc.spec.divergences.base import Law
-from dpcalc.spec.divergences.values import Magnitude
 
 USAGE = "discrete-laplace:scale=2,sensitivity=1"
 _PREMISES = (
@@ -95,7 +94,7 @@ def read(parameters: Parameters) -> Release:
 NOISE = QueryNoise(
     "scale",
     "the whole number j with a weight of exp(-|j|/scale) for the scale",
-    {"MULT": lambda z, scale: Magnitude(total(z, scale))},
+    {"MULT": STEPS},
     whole=True,
     tail="(let r (exp (* -1 (/ 1 {width}))) (if (>= d 1) (/ (^ r d) (+ 1 r)) (- 1 (/ (^ r (- 1 d)) (+ 1 r)))))",
 )

@@ -2,17 +2,22 @@
 
 This is the encoding that a search over unknown datasets needs (``Mechanism.encoded``). A release cell by cell has a
 part for each cell; a margin in front of it makes the counts of a cell sums of counts, and noise in front of a margin
-makes the law of a sum one of several counts. What mixes all records is one part, with all counts.
+makes the law of a sum one of several counts. What mixes all records is one part, with all counts. Noise on the answers
+of a query has no law to list, and says instead how its answers depend on the counts (``Mechanism.answers``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import pairwise, permutations, product
 from math import factorial, prod
 from typing import Any, Final
 
+import sympy
+
+from dpcalc.mechanisms.query_noise import Grown
 from dpcalc.spec.divergences.base import ExactLaw
 from dpcalc.spec.tables import ContingencyTable
 
@@ -84,6 +89,18 @@ class UnknownPart:
     def apart(self) -> bool:
         """Whether no unknown count is part of two forms."""
         return all(sum(map(bool, column)) <= 1 for column in zip(*self.rows, strict=True))
+
+
+@dataclass(frozen=True)
+class UnknownAnswers:
+    """Numbers whose changes alone say how far apart two laws with densities are: linear forms of the unknown counts.
+
+    ``distances`` are those with a closed form, by the name of the output premetric, for noise of this ``width``.
+    """
+
+    rows: tuple[tuple[Fraction, ...], ...]
+    distances: Mapping[str, Grown]
+    width: sympy.Expr
 
 
 @dataclass(frozen=True)

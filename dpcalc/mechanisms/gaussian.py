@@ -8,11 +8,13 @@ from dpcalc.accounting.curves.gaussian import GaussianCurve
 from dpcalc.mechanisms.named import Named, Text
 from dpcalc.mechanisms.noise import NormalNoise
 from dpcalc.mechanisms.parameters import Parameters, above_one, beside_default, positive
-from dpcalc.mechanisms.query_noise import QueryNoise, squared
+from dpcalc.mechanisms.query_noise import Grown, QueryNoise
 from dpcalc.mechanisms.release import Release
 from dpcalc.spec.divergences.values import Magnitude
 
 USAGE = "gaussian:sigma=2,sensitivity=1"
+_SQUARED = "(/ (^ d 2) (^ {width} 2))"
+_HALF = f"(* 1/2 {_SQUARED})"
 _PREMISES = (
     "the query is real, or a vector, and neighbours move it by at most the sensitivity in Euclidean distance",
     "normal laws depend on the distance of their means alone, by rotation",
@@ -51,16 +53,26 @@ def read(parameters: Parameters) -> Release:
     return gaussian(parameters.number("sigma"), parameters.number("sensitivity", 1))
 
 
+def _squared(change: sympy.Expr, sigma: sympy.Expr) -> sympy.Expr:
+    """The square of a change in units of the noise: of mu, where one answer alone changes."""
+    return change**2 / sigma**2
+
+
+def _half(change: sympy.Expr, sigma: sympy.Expr) -> sympy.Expr:
+    """Half of it."""
+    return _squared(change, sigma) / 2
+
+
 NOISE = QueryNoise(
     "sigma",
     "normal noise of the deviation",
     {
-        "GDP": lambda z, sigma: Magnitude(squared(z, sigma), 2),
-        "zCDP": lambda z, sigma: Magnitude(squared(z, sigma) / 2),
-        "NoR": lambda z, sigma: Magnitude(squared(z, sigma) / 2, 2),
-        "KL": lambda z, sigma: Magnitude(squared(z, sigma) / 2),
-        "chi-squared": lambda z, sigma: Magnitude(sympy.exp(squared(z, sigma)) - 1),
-        "MULT": lambda z, _: Magnitude(sympy.oo if any(z) else sympy.Integer(0)),
+        "GDP": Grown(_squared, _SQUARED, lambda total: Magnitude(total, 2), lambda mu: mu**2),
+        "zCDP": Grown(_half, _HALF),
+        "NoR": Grown(_half, _HALF, lambda total: Magnitude(total, 2), lambda root: root**2),
+        "KL": Grown(_half, _HALF),
+        "chi-squared": Grown(_squared, _SQUARED, lambda t: Magnitude(sympy.exp(t) - 1), lambda chi: sympy.log(1 + chi)),
+        "MULT": Grown(lambda _, __: sympy.oo, "d", needed=lambda _: sympy.Integer(0)),  # whatever changes is seen
     },
 )
 NAMED = {"gaussian": Named(text=Text(read, USAGE, "sigma"), noise=NOISE)}

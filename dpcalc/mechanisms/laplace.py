@@ -19,10 +19,8 @@ from dpcalc.accounting.curves.laplace import LaplaceCurve
 from dpcalc.mechanisms.named import Named, Text
 from dpcalc.mechanisms.noise import LaplaceNoise
 from dpcalc.mechanisms.parameters import Parameters, above_one, beside_default, positive, width
-from dpcalc.mechanisms.query_noise import Change, QueryNoise, total
+from dpcalc.mechanisms.query_noise import STEPS, Grown, QueryNoise
 from dpcalc.mechanisms.release import Release
-from dpcalc.spec.divergences.values import Magnitude
-from dpcalc.symbolic.exp_numbers import exact_expression
 
 USAGE = "laplace:scale=2,sensitivity=1"
 _PREMISES = (
@@ -93,16 +91,15 @@ def read(parameters: Parameters) -> Release:
     return laplace(width(parameters, sensitivity), sensitivity)
 
 
-def _information(change: Change, scale: sympy.Expr) -> Magnitude:
+def _information(change: sympy.Expr, scale: sympy.Expr) -> sympy.Expr:
     """The Kullback-Leibler divergence of Laplace laws that are so far apart."""
-    moves = [exact_expression(each) / scale for each in change]
-    return Magnitude(sympy.Add(*(move - 1 + sympy.exp(-move) for move in moves)))
+    return change / scale - 1 + sympy.exp(-change / scale)
 
 
 NOISE = QueryNoise(
     "scale",
     "Laplace noise of the scale",
-    {"MULT": lambda z, scale: Magnitude(total(z, scale)), "KL": _information},
+    {"MULT": STEPS, "KL": Grown(_information, "(+ (- (/ d {width}) 1) (exp (* -1 (/ d {width}))))")},
     tail="(if (>= d 0) (* 1/2 (exp (* -1 (/ d {width})))) (- 1 (* 1/2 (exp (/ d {width})))))",
 )
 NAMED = {"laplace": Named(text=Text(read, USAGE, "scale"), noise=NOISE)}

@@ -12,12 +12,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import prod
+from operator import mul
 from typing import Any
 
 import sympy
 
 from dpcalc.errors import InputError, UnsupportedLaw
 from dpcalc.exact import rational
+from dpcalc.mechanisms.encoded import UnknownAnswers, UnknownTable
 from dpcalc.mechanisms.query_noise import Change, QueryNoise
 from dpcalc.mechanisms.registry import QUERIES, named
 from dpcalc.mechanisms.written import WrittenLaw, counts_of, list_text
@@ -82,7 +84,13 @@ class LinearNoise:
                 hint=f"write {', '.join(distances)}; or dpcalc neighbours --linear for the sensitivity, and dpcalc "
                 f"convert {width}",
             )
-        return Comparison(distances[divergence.name](self.change(x, y), self.width))
+        return Comparison(distances[divergence.name].of(self.change(x, y), self.width))
+
+    def answers(self, table: UnknownTable) -> UnknownAnswers:
+        """The rows of the query, in the unknown counts that the cells of the table add up."""
+        columns = list(zip(*table.rows, strict=True))
+        rows = (tuple(sum(map(mul, row, each), Fraction(0)) for each in columns) for row in self.rows)
+        return UnknownAnswers(tuple(rows), self.noise.distances, self.width)
 
     def written(self, _: Point, name: str) -> WrittenLaw | None:
         """The probability that each answer lies at a number or beyond; z lists these numbers with directions, 1 or -1.

@@ -13,14 +13,41 @@ from dpcalc.spec.divergences.values import Magnitude
 from dpcalc.symbolic.exp_numbers import exact_expression
 
 Change: TypeAlias = tuple[Fraction, ...]
-"""The sizes of the changes of the answers, in ascending order."""
-Distances: TypeAlias = Mapping[str, Callable[[Change, sympy.Expr], Magnitude]]
-"""How far apart the laws are under an output premetric, from the change and the width of the noise."""
+"""The sizes of the changes of the answers, in ascending order; those of 0 are left out."""
+
+
+def _itself(value: sympy.Expr) -> sympy.Expr:
+    """The value."""
+    return value
+
+
+@dataclass(frozen=True)
+class Grown:
+    """A distance of laws that grows with the sum of what the change of each answer is worth.
+
+    ``worth`` is given the size of a change, above 0, and the width of the noise, and ``words`` say it of a change d in
+    the language of certificates; ``apart`` turns the sum into the distance, and ``needed`` a distance into the sum
+    where it is reached. ``linear`` says that twice the change is worth twice as much.
+    """
+
+    worth: Callable[[sympy.Expr, sympy.Expr], sympy.Expr]
+    words: str = ""
+    apart: Callable[[sympy.Expr], Magnitude] = Magnitude
+    needed: Callable[[sympy.Expr], sympy.Expr] = _itself
+    linear: bool = False
+
+    def of(self, change: Change, width: sympy.Expr) -> Magnitude:
+        """The distance of laws whose answers change so."""
+        return self.apart(sympy.Add(*(self.worth(exact_expression(each), width) for each in change)))
+
+
+STEPS = Grown(lambda change, scale: change / scale, "(/ d {width})", linear=True)
+"""The sum of the changes, in units of the noise."""
 
 
 @dataclass(frozen=True)
 class QueryNoise:
-    """A kind of noise: what its width is called, how it is described, and the distances that have a closed form.
+    """A kind of noise: what its width is called, how it is described, and the ``distances`` that have a closed form.
 
     ``whole`` says whether it is for whole numbers alone; ``tail`` is the probability that it is at least d, in the
     language of certificates.
@@ -28,16 +55,6 @@ class QueryNoise:
 
     width: str
     words: str
-    distances: Distances
+    distances: Mapping[str, Grown]
     whole: bool = False
     tail: str = ""
-
-
-def total(change: Change, scale: sympy.Expr) -> sympy.Expr:
-    """The sum of the changes, in units of the noise."""
-    return exact_expression(sum(change, Fraction(0))) / scale
-
-
-def squared(change: Change, sigma: sympy.Expr) -> sympy.Expr:
-    """The sum of the squares of the changes, in units of the noise: mu squared."""
-    return exact_expression(sum((each**2 for each in change), Fraction(0))) / sigma**2

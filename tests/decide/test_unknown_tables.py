@@ -293,7 +293,8 @@ def test_a_claim_is_searched_at_each_of_its_values() -> None:
     asked = run_routes(Satisfies(donor, "1"), (route,), DEFAULT_EFFORT)
     assert isinstance(asked, Refuted)
     query = replace(NOISE, query={"linear": [[1, 0, 0, 0]]}, mechanism={"name": "laplace", "scale": 1})
-    unasked = run_routes(Satisfies(query, "1"), (route,), DEFAULT_EFFORT)
+    assert isinstance(run_routes(Satisfies(query, "1"), (route,), DEFAULT_EFFORT), Verified)
+    unasked = run_routes(Satisfies(replace(query, output={"premetric": "GDP"}), "1"), (route,), DEFAULT_EFFORT)
     assert isinstance(unasked, Unknown)
     assert "z3 is not asked" in unasked.attempts[0].why
 

@@ -31,6 +31,11 @@ class EncodedFlavor:
     distances: tuple[tuple[int, Fraction], ...]
 
     @property
+    def held(self) -> tuple[Row, ...]:
+        """What two tables that are compared have in common."""
+        return *self.shared, *(row for row, _ in self.fixed)
+
+    @property
     def free(self) -> bool:
         """Whether any two tables of the size may be compared."""
         return not self.shared and len(self.fixed) == 1

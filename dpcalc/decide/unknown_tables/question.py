@@ -24,21 +24,25 @@ _WORK: Final = 10_000_000
 class UnknownPair:
     """Two unknown tables of one universe between which so many records are replaced; ``next`` finds them."""
 
-    def __init__(self, flavor: EncodedFlavor, records: int, effort: Effort) -> None:
+    def __init__(self, flavor: EncodedFlavor, records: int, effort: Effort, work: int = _WORK) -> None:
         """A context of its own: what else was asked before makes no difference to the answer."""
         self.flavor = flavor
         self._context = z3.Context()
         self._solver = z3_calls.solver("QF_LIA", self._context)
-        self._solver.set("rlimit", min(effort.rlimit, _WORK))
+        self._solver.set("rlimit", min(effort.rlimit, work))
         self._solver.set("random_seed", effort.seed)
         cells = range(len(flavor.table.rows))
-        self._x, self._y = ([z3.Int(made(name, i), self._context) for i in cells] for name in "xy")
+        names = ("staying", "gone", "come")
+        stay, gone, come = ([z3.Int(made(name, i), self._context) for i in cells] for name in names)
+        self._x, self._y = ([a + b for a, b in zip(stay, moved, strict=True)] for moved in (gone, come))
+        self._moved = [b - a for a, b in zip(gone, come, strict=True)]
+        self._solver.add(*(cell >= 0 for cell in (*stay, *gone, *come)))
+        self._solver.add(*(z3.Or(a == 0, b == 0) for a, b in zip(gone, come, strict=True)))
+        self._solver.add(z3.Sum(gone) == records, z3.Sum(come) == records)
         for unknown in (self._x, self._y):
-            self._solver.add(*(cell >= 0 for cell in unknown), *(cell <= flavor.domain.most for cell in unknown))
-            self._solver.add(*(_form(row, unknown) == value for row, value in flavor.fixed))
-        self._solver.add(*(_form(row, self._x) == _form(row, self._y) for row in flavor.shared))
-        more = [z3.If(b > a, b - a, z3.IntVal(0, self._context)) for a, b in zip(self._x, self._y, strict=True)]
-        self._solver.add(z3.Sum(more) == records)
+            self._solver.add(*(cell <= flavor.domain.most for cell in unknown))
+        self._solver.add(*(linear_form(row, self._x) == value for row, value in flavor.fixed))
+        self._solver.add(*(linear_form(row, self._moved) == 0 for row in flavor.held))
 
     def next(self) -> tuple[ContingencyTable, ContingencyTable] | None:
         """Two tables, or ``None`` where there are no more. Raises ``Undecided`` where z3 gives up."""
@@ -111,7 +115,7 @@ class Question(UnknownPair):
         found = []
         amounts = self._amounts
         for part, number, values in zip(amounts.parts, amounts.numbers, amounts.values, strict=True):
-            before, after = ([_form(row, cells) for row in part.rows] for cells in (self._x, self._y))
+            before, after = ([linear_form(row, cells) for row in part.rows] for cells in (self._x, self._y))
             at = [{v: _equal(terms, v) for v in values} for terms in (before, after)]
             own = sorted(c for c in self._known if c[0] == number and c[1] in at[0] and c[2] in at[1])
             found.append({change: z3.And(at[0][change[1]], at[1][change[2]]) for change in own})
@@ -142,6 +146,6 @@ def _equal(terms: Sequence[Any], values: Sequence[int]) -> Any:
     return z3.And([term == value for term, value in zip(terms, values, strict=True)])
 
 
-def _form(row: Row, cells: Sequence[Any]) -> Any:
+def linear_form(row: Row, cells: Sequence[Any]) -> Any:
     """A linear form of unknown counts."""
     return z3.Sum([factor * cell for factor, cell in zip(row, cells, strict=True) if factor])

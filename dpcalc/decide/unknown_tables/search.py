@@ -17,19 +17,20 @@ import sympy
 from dpcalc.decide.loss import Loss, loss_of_pair
 from dpcalc.decide.pairs import Pairs
 from dpcalc.decide.unknown_tables.amounts import Amounts
+from dpcalc.decide.unknown_tables.answers import MovedAnswers, moved_answers
 from dpcalc.decide.unknown_tables.flavors import EncodedFlavor, encoded_flavor, one_step_suffices
 from dpcalc.decide.unknown_tables.question import MixedRecords, Question
 from dpcalc.decide.violation import exceeded
 from dpcalc.effort import Effort
 from dpcalc.errors import Undecided
 from dpcalc.exact import Infinity
-from dpcalc.mechanisms.base import Mechanism, encoded_of
+from dpcalc.mechanisms.base import Mechanism, answers_of, encoded_of
 from dpcalc.mechanisms.encoded import UnknownPart, alike
 from dpcalc.spec.flavor import Flavor
 from dpcalc.symbolic.enclose import compare
 from dpcalc.symbolic.exp_numbers import exact_expression
 
-Ask: TypeAlias = Callable[[int, Fraction], MixedRecords | Question | None]
+Ask: TypeAlias = Callable[[int, Fraction], MixedRecords | Question | MovedAnswers | None]
 MOST: Final = 1000
 """How many pairs are proposed and found to keep to the budget before the search is given up."""
 
@@ -52,17 +53,16 @@ def search_tables(mechanism: Mechanism, flavor: Flavor, budget: sympy.Expr, effo
     ``None`` where the mechanism says nothing of tables that are not known, or the flavor is not one of sums of counts,
     or where a list of all kinds of pairs is as good.
     """
-    encoded, known = encoded_flavor(flavor), flavor.divergence.laws.known
-    parts = None if encoded is None else encoded_of(mechanism, encoded.table)
-    if encoded is None or not parts or not (known("extraneous-noise") and known("post-processing")):
+    encoded = encoded_flavor(flavor)
+    if encoded is None:
         return None
-    if budget is sympy.oo:
-        return Searched(None, 0)
     proposed = 0
     try:
-        ask = _asks(Pairs(mechanism, flavor.divergence), encoded, parts, budget, effort)
+        ask = _asks(mechanism, flavor, encoded, budget, effort)
         if ask is None:
             return None
+        if budget is sympy.oo:
+            return Searched(None, 0)
         for records, distance in encoded.distances:
             if _beyond(flavor, budget, distance) or (records > 1 and one_step_suffices(flavor, encoded)):
                 break
@@ -82,9 +82,25 @@ def search_tables(mechanism: Mechanism, flavor: Flavor, budget: sympy.Expr, effo
 
 
 def _asks(
+    mechanism: Mechanism, flavor: Flavor, encoded: EncodedFlavor, budget: sympy.Expr, effort: Effort
+) -> Ask | None:
+    """What is asked about tables with so many replaced records at a distance; ``None`` where nothing is to be asked."""
+    answers, divergence = answers_of(mechanism, encoded.table), flavor.divergence
+    if answers is not None:
+        grown = answers.distances.get(divergence.name)
+        if grown is None:
+            return None
+        return lambda n, far: moved_answers(encoded, answers, grown, n, budget * exact_expression(far), effort)
+    parts, known = encoded_of(mechanism, encoded.table), divergence.laws.known
+    if not parts or not (known("extraneous-noise") and known("post-processing")):
+        return None
+    return _of_parts(Pairs(mechanism, divergence), encoded, parts, budget, effort)
+
+
+def _of_parts(
     pairs: Pairs, encoded: EncodedFlavor, parts: Sequence[UnknownPart], budget: sympy.Expr, effort: Effort
 ) -> Ask | None:
-    """What is asked about tables with so many replaced records at a distance; ``None`` where a list is as good.
+    """What is asked about a release in independent parts; ``None`` where a list is as good.
 
     Of independent parts it is known what their changes weigh. A release in one part that depends on every count has no
     parts to weigh: any pair may exceed the budget, and a pair that does not speaks for those with other names.
