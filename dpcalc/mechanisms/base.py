@@ -57,14 +57,12 @@ class Mechanism(Protocol):
       of a domain.
     - ``cell_law(count)``: the law of one cell of a table, for a release of table cells that are independent and
       treated alike: part i of ``factors(table)`` is ``cell_law(count of cell i)``.
-    - ``tail()``: that law from some count on, for all such counts at once (``tail.py``): so the formulas
-      of ``budget --over size`` hold for every number of records.
+    - ``tail()``: that law from some count on (``tail.py``), for formulas that hold for every number of records.
     - ``affine()``: the names of those of its parameters in which all chances are affine.
     - ``untouched(variables)``: those variables of a table whose joint margin every output has exactly as the data do.
     - ``encoded(table)``: the independent parts of the release of a table that is not known (``encoded.py``), each with
       a law that depends on sums of unknown counts, or ``None`` where it has none for this table.
-    - ``answers(table)``: of laws with densities, the linear forms of the counts of a table that is not known whose
-      changes say how far apart the laws are (``encoded.py``), or ``None`` where there are none.
+    - ``answers(table)``: the linear forms of unknown counts whose changes say how far apart laws with densities are.
     - ``apart(divergence, x, y)``: how far apart the laws at two datasets are, for laws with densities, and
       ``change(x, y)``, which is equal for pairs that are compared with one result. Such laws are ``written`` as the
       probabilities of events; ``event(x, y)`` is one on which x and y are as far apart as on any under pure privacy.
