@@ -23,7 +23,7 @@ from dpcalc.errors import TooLarge, Undecided
 
 Path = tuple[int, ...]
 _MOST_POINTS = 400
-_KEPT_SAMPLES = 24
+_MOST_SAMPLES = 24
 
 
 @dataclass(frozen=True)
@@ -232,6 +232,6 @@ class Paths:
             return False
         before = len(known.get(j, {}))
         self._learn(known, at, found)
-        if len(self.samples) < _KEPT_SAMPLES:
+        if len(self.samples) < _MOST_SAMPLES:
             self.samples.append(at)
         return len(known.get(j, {})) > before

@@ -21,7 +21,7 @@ from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.spec.domain import Point
 
 _SHOWN = 20
-_CHUNK = 64
+_MOST_AT_ONCE = 64
 Edge = tuple[int, int]
 
 
@@ -124,8 +124,8 @@ def _through_a_third(closed: Lengths, wanted: Mask, effort: Effort) -> Mask:
         columns = np.flatnonzero(open_pairs[i])
         order = np.argsort(steps[i], kind="stable")
         order = order[: int(np.searchsorted(steps[i][order], closed.values[i, columns].max(), side="right"))]
-        for start in range(0, len(order), _CHUNK):
-            via = order[start : start + _CHUNK]
+        for start in range(0, len(order), _MOST_AT_ONCE):
+            via = order[start : start + _MOST_AT_ONCE]
             sums = steps[np.ix_(via, columns)] + steps[i, via][:, None]
             reached = (sums == closed.values[i, columns]).any(axis=0)
             found[i, columns[reached]] = True

@@ -33,7 +33,7 @@ from dpcalc.errors import TooLarge
 from dpcalc.exact import Infinity
 from dpcalc.spec.divergences.base import Divergence
 
-_TRIED = 2
+_MOST_TRIED = 2
 """Sources whose shortest paths are tried before all of them are computed."""
 MOST_PATHS = 100
 """Pairs whose paths are listed, unless more are asked for."""
@@ -151,7 +151,7 @@ class Comparer:
             return self._refuted(held, *_first(exceeding))
         sources = np.flatnonzero(exceeding.any(axis=1))
         if "closed" not in self.__dict__:
-            for source in sources[:_TRIED].tolist():
+            for source in sources[:_MOST_TRIED].tolist():
                 found = tree(held.first, source)
                 beyond = (found.reached > held.second.values[source]) & held.second.finite[source]
                 if beyond.any():

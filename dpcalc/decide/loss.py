@@ -98,24 +98,22 @@ def _largest(
     seen: set[Hashable] = set()
     worst: _Found | None = None
     near: Extended = INFINITY
-    far = False
-    for x, y in pairs:
-        for first, second, distance in binding(flavor, x, y):
-            if distance >= near:
-                far = nearest_first
-                continue
-            kind = (compared.kind(first, second), distance) if compared.alike else None
-            if kind is not None and kind in seen:
+    for first, second, distance in (each for x, y in pairs for each in binding(flavor, x, y)):
+        if distance >= near:
+            if nearest_first:
+                break
+            continue
+        if compared.alike:
+            kind = (compared.kind(first, second), distance)
+            if kind in seen:
                 continue
             seen.add(kind)
-            found = _pair_loss(compared, first, second, distance)
-            if found is not None and (worst is None or order(found.loss, worst.loss) > 0):
-                worst = found
-                if worst.loss.infinite:
-                    break
-                near = _reaching(flavor.divergence, worst.loss)
-        if far or (worst is not None and worst.loss.infinite):
-            break
+        found = _pair_loss(compared, first, second, distance)
+        if found is not None and (worst is None or order(found.loss, worst.loss) > 0):
+            worst = found
+            if worst.loss.infinite:
+                break
+            near = _reaching(flavor.divergence, worst.loss)
     return Loss(label, LogRatio.ZERO) if worst is None else worst.shown(label, compared)
 
 

@@ -81,8 +81,7 @@ def _pairs(domain: RecordDomain, reach: int, effort: Effort) -> Iterator[tuple[P
                 hint="lower the size, or take neighbours as the input premetric",
                 estimate=done,
             )
-        if done % 1000 == 0:
-            effort.tick("kinds of pairs", done)
+        effort.tick("kinds of pairs", done)
         kept = _filled(size - sum(a for a, _ in changes), cells - len(changes), most)
         if kept is not None:
             x, y = (domain.table([*(change[side] for change in changes), *kept]) for side in (0, 1))

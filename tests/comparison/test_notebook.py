@@ -92,10 +92,15 @@ def test_html_is_escaped() -> None:
 def test_the_weights_of_a_graph() -> None:
     cells = Cells(constraint_graph(specification([EPS, ETA]))._repr_html_()).cells
     assert cells == ["", *POINTS, "a", "0", "eps", "inf", ODD, "eps", "0", "eta", "c", "inf", "eta", "0"]
-    many = [f"p{i}" for i in range(13)]
-    rows = [[int(i != j) for j in range(13)] for i in range(13)]
-    large = Specification(Flavor(PointDomain(many), Matrix(many, rows)), Constant(1))
-    assert Cells(constraint_graph(large)._repr_html_()).cells == ["points", "13", "weights", "multiples of 1"]
+    for size in (12, 13):
+        many = [f"p{i}" for i in range(size)]
+        rows = [[int(i != j) for j in range(size)] for i in range(size)]
+        large = Specification(Flavor(PointDomain(many), Matrix(many, rows)), Constant(1))
+        cells = Cells(constraint_graph(large)._repr_html_()).cells
+        whole = ["", *many, *(cell for i, name in enumerate(many) for cell in (name, *map(str, rows[i])))]
+        assert cells == (whole if size == 12 else ["points", "13", "weights", "multiples of 1"])
+    none = Specification(Flavor(PointDomain(many), Matrix(many, rows)), Constant("inf"))
+    assert Cells(constraint_graph(none)._repr_html_()).cells == ["points", "13", "weights", "none"]
 
 
 def test_a_comparison_says_what_separates() -> None:

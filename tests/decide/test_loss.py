@@ -99,6 +99,12 @@ def test_the_loss_under_other_premetrics_is_the_largest_quotient(
         assert found.distance == chosen.premetric.distance(found.x, found.x_prime)
         apart = divergence.of(release.law(found.x), release.law(found.x_prime))
         assert largest.infinite or order(apart.per(found.distance), largest) == 0
+    if found.event is not None:
+        laws = [release.law(found.x), release.law(found.x_prime)]
+        assert [sum(law.get(z, 0) for z in found.event) for law in laws] == [
+            found.probability_x, found.probability_x_prime]  # fmt: skip
+        assert found.output == (found.event[0] if len(found.event) == 1 else None)
+    assert found.event is not None or divergence in (CHI_SQUARED, KL) or found.x is None
 
 
 def check(loss: Loss, release: FiniteMechanism, chosen: Flavor) -> None:
@@ -242,5 +248,11 @@ def test_limits_and_laws_are_checked() -> None:
     (universe,) = chosen.universes()
     with pytest.raises(TooLarge, match="595 pairs"):
         privacy_loss(Reveal(), chosen, universe, Effort(limit=100))
+    three, line = mechanism([Fraction(1, 2)] * 3), flavor([[Fraction(1)] * 3] * 3)
+    (whole,) = line.universes()
+    assert privacy_loss(three, line, whole, Effort(limit=3)).loss == LogRatio.ZERO
+    with pytest.raises(TooLarge, match="3 pairs of datasets, above the limit of 2") as caught:
+        privacy_loss(three, line, whole, Effort(limit=2))
+    assert caught.value.objects["estimate"] == 3
     with pytest.raises(InputError, match=r"law of reveal at .* sums to 2/3"):
         privacy_loss(Reveal(broken=True), chosen, universe)

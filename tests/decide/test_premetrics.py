@@ -389,8 +389,9 @@ def test_as_many_pairs_as_the_limit_are_measured_and_no_more() -> None:
     points, premetric = ["a", "b", "c"], Matrix(["a", "b", "c"], [[0, 1, 2], [1, 0, 1], [2, 1, 0]])
     lengths, unit = distances(premetric, points, Effort(limit=9))
     assert to_rows(lengths, unit) == [[0, 1, 2], [1, 0, 1], [2, 1, 0]]
-    with pytest.raises(TooLarge, match="3 points have more than 8 pairs"):
+    with pytest.raises(TooLarge, match="3 points have more than 8 pairs") as caught:
         distances(premetric, points, Effort(limit=8))
+    assert caught.value.objects["estimate"] == 9
     check_size(PointDomain(points), Effort(limit=9))
     with pytest.raises(TooLarge, match=r"up to 3 points, which make 9 pairs, above the limit of 8") as caught:
         check_size(PointDomain(points), Effort(limit=8))

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
+from fractions import Fraction
+from itertools import combinations
 
 import pytest
 
+from dpcalc.decide.loss import loss_of_pair, privacy_losses
 from dpcalc.decide.renamed import one_replaced, up_to_renaming
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import TooLarge
 from dpcalc.exact import Infinity
+from dpcalc.mechanisms.base import Mechanism
+from dpcalc.mechanisms.cell_suppression import CellSuppression
+from dpcalc.mechanisms.noisy_counts import NoisyCounts
 from dpcalc.spec.divergences import DIVERGENCES
+from dpcalc.spec.divergences.base import Divergence
+from dpcalc.spec.divergences.hockey_stick import hockey_stick
+from dpcalc.spec.divergences.values import order
 from dpcalc.spec.domain import Point, RecordDomain
 from dpcalc.spec.flavor import Flavor
 from dpcalc.spec.multiverse import Explicit, InducedBy, Vacuous
@@ -75,6 +84,37 @@ def test_each_kind_of_pair_that_binds_is_visited(domain: str, premetric: Premetr
         assert apart == sorted(apart), "near pairs come first"
         steps = isinstance(premetric, Hamming) and triangle
         assert {kind(x, y) for x, y in pairs} == kinds(space, premetric, 1 if steps else reach)
+
+
+NOISY, SUPPRESSED = NoisyCounts(largest=3, worth=Fraction(2)), CellSuppression(threshold=2, worth=Fraction(3, 2))
+RELEASES = [
+    (NOISY, DIVERGENCES["MULT"]),
+    (NOISY, DIVERGENCES["TV"]),
+    (SUPPRESSED, DIVERGENCES["MULT"]),
+    (SUPPRESSED, DIVERGENCES["chi-squared"]),
+    (SUPPRESSED, hockey_stick("log(2)")),
+]
+
+
+@pytest.mark.parametrize(("mechanism", "divergence"), RELEASES, ids=lambda each: str(each.name))
+@pytest.mark.parametrize("premetric", [each for each, _ in PREMETRICS], ids=lambda each: str(each.name))
+def test_one_pair_of_each_kind_loses_what_all_pairs_do(
+    premetric: Premetric, mechanism: Mechanism, divergence: Divergence
+) -> None:
+    """Cells released alike: the loss is the largest over every two tables, as it is where the tables are listed."""
+    domain = RecordDomain({"cell": 3}, 3)
+    tables = list(domain.datasets())
+    flavor = Flavor(domain, premetric, divergence=divergence)
+    found = privacy_losses(mechanism, flavor).worst
+    listed = privacy_losses(mechanism, Flavor(domain, premetric, Explicit([tables]), divergence)).worst
+    assert found is not None
+    assert listed is not None
+    assert order(found.loss, listed.loss) == 0
+    pairs = [loss_of_pair(mechanism, flavor, "", x, y).loss for x, y in combinations(tables, 2)]
+    assert len(pairs) == 45
+    assert max(order(each, found.loss) for each in pairs) == 0
+    again = loss_of_pair(mechanism, flavor, "", found.x, found.x_prime)
+    assert (order(again.loss, found.loss), again.distance) == (0, found.distance)
 
 
 def test_what_is_not_seen_to_be_alike_is_not_renamed() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from dpcalc.certify.replay import replay
 from dpcalc.claim import Satisfies
+from dpcalc.decide.satisfies import search_satisfies
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.enumeration import decide_by_enumeration
@@ -17,7 +18,7 @@ from dpcalc.errors import InputError, TheoremError
 from dpcalc.formal import claim_text
 from dpcalc.report.latex.claim import claim_latex
 from dpcalc.spec_file.written import Specification
-from dpcalc.verdict import Refuted, Verdict, Verified
+from dpcalc.verdict import Refuted, Unknown, Verdict, Verified
 
 SUPPRESSION = Specification(
     domain={"records": {"cell": 3}, "size": 3},
@@ -222,3 +223,26 @@ def test_each_universe_may_have_a_budget_of_its_own() -> None:
     text = claim_text(Satisfies(CUT, ("1/6", "1/3")))
     assert "keeps to the budgets 1/6, 1/3, one for each universe, in [" in text
     assert "one for each universe" in claim_latex(Satisfies(CUT, ("1/6", "1/3")))
+
+
+def test_budgets_of_universes_are_as_many_as_these_and_of_several_that_are_listed() -> None:
+    """One universe may be left unlisted; of several the order has to be written down, even where they are as many."""
+    assert isinstance(decided(Satisfies(RESPONSE, ("log(3)",))), Verified)
+    shares = Specification(
+        domain={"records": {"cell": 2}, "size": 2},
+        multiverse={"invariants": ["cell"]},
+        input={"premetric": "hamming"},
+        mechanism={"name": "noisy-counts", "largest": 2, "factor": 2},
+    )
+    for spec, budgets, words, hint in (
+        (RESPONSE, ("log(3)", "1"), "2 budgets for 1 universe", "list them"),
+        (shares, ("1", "2"), "2 budgets for 3 universes", "list them"),
+        (shares, ("1", "2", "3"), "3 budgets for 3 universes", "list them"),
+        (CUT, ("1/6",), "1 budgets for 2 universes", "write one for each"),
+    ):
+        with pytest.raises(InputError, match=f"{words}$|{words}[^s]") as caught:
+            decided(Satisfies(spec, budgets))
+        assert hint in str(caught.value.hint)
+    asked = search_satisfies(Satisfies(CUT, ("1/6", "1/3")), EnumerateScope(), DEFAULT_EFFORT)
+    assert isinstance(asked, Unknown)
+    assert "one budget of all universes" in asked.attempts[0].why
