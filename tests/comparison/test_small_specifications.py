@@ -18,6 +18,8 @@ from dpcalc.spec.divergences.mult import MULT
 from dpcalc.spec.divergences.total_variation import TV
 from tests.comparison.specifications import BUDGETS, Small, Weights, drawn, shortest
 from tests.comparison.test_compare import _number, _quotient, specification
+from tests.comparison.test_grants import EPS, ETA, SYMBOLIC, at, number
+from tests.comparison.test_grants import specification as in_symbols
 
 CHANCE = random.Random(17)  # noqa: S311 -- a repeatable choice
 DRAWN = [(drawn(CHANCE, size, BUDGETS), drawn(CHANCE, size, BUDGETS)) for size in (2, 3, 3, 4, 4, 4) for _ in range(5)]
@@ -111,3 +113,30 @@ def test_every_answer_has_a_certificate() -> None:
                 i, j = spec.points.index(x), spec.points.index(y)
                 assert data["statement"][name][i][j] == ("inf" if isinstance(weight, Infinity) else str(weight))
     assert min(kinds.count("stronger"), kinds.count("separated")) > 3
+
+
+IN_SYMBOLS = [(drawn(CHANCE, 3, SYMBOLIC), drawn(CHANCE, 3, SYMBOLIC)) for _ in range(8)]
+VALUES = [(Fraction(3), Fraction(1, 7))]
+
+
+@pytest.mark.parametrize("every", [False, True])
+def test_answers_in_symbols_hold_at_their_values(every: bool) -> None:
+    """The budget granted, and whether it is kept at all values; where it is not, at the values that are named."""
+    found = []
+    for first, second in IN_SYMBOLS:
+        general = compare(in_symbols(first), in_symbols(second), every_divergence=every)
+        assert general.forward.holds is not None
+        found.append(general.forward.holds)
+        separation = general.forward.separation
+        named = separation.values if separation is not None else {}
+        places = [(named.get(EPS, Fraction(1)), named.get(ETA, Fraction(1)))] if named else []
+        granted = general.grants.constant
+        assert granted is not None
+        for place in [*places, *VALUES]:
+            numbers = compare(*(in_symbols(at(spec, *place)) for spec in (first, second)), every_divergence=every)
+            assert numbers.forward.holds or not general.forward.holds
+            assert not numbers.forward.holds or place not in places
+            reference = numbers.grants.constant
+            assert reference is not None
+            assert number(granted.budget, *place) == number(reference.budget, *place)
+    assert set(found) == {False, True}
