@@ -82,12 +82,18 @@ Lemma size_outside : (size outside + n)%N = N.
 Proof. by have := count_predC (fun a : 'I_N => a < n)%N (enum 'I_N); rewrite size_enum_ord -!size_filter -/inside size_inside addnC. Qed.
 Lemma taken_in z (g : 'S_N) : size z = N -> all (fun j => j < k)%N z -> taken n z g \in below n k.
 Proof. by move=> e a; rewrite in_below size_taken eqxx taken_below. Qed.
-Lemma with_the_other (a : 'I_N) : (a < n)%N -> at_place x a <= C * at_place y a.
+(** Frames that are x but for its record i. *)
+Definition beside (z : seq nat) : Prop := [/\ size z = N, all (fun j => j < k)%N z & forall l : nat, l <> i -> nth 0%N x l = nth 0%N z l].
+Lemma with_the_other z (a : 'I_N) : beside z -> (a < n)%N -> at_place x a <= C * at_place z a.
 Proof.
-move=> an; rewrite /at_place -sum_scale; apply: sum_le => g; case: eqP => [e|_]; last by lra.
-have [_ d o] := xy; apply: near; [exact: taken_in | exact: taken_in | apply: (@only_apart a)].
-apply: taken_only => //; first by rewrite e.
-by move=> b _ ba; apply: o => /val_inj h; move/eqP: ba; apply; apply: (@perm_inj _ g); rewrite e.
+move=> [ez az o] an; rewrite /at_place -sum_scale; apply: sum_le => g; case: eqP => [e|_]; last by lra.
+have others (b : 'I_N) : b != a -> nth 0%N x (g b) = nth 0%N z (g b).
+  by move=> ba; apply: o => /val_inj h; move/eqP: ba; apply; apply: (@perm_inj _ g); rewrite e.
+have [s|d] := eqVneq (nth 0%N x i) (nth 0%N z i).
+  rewrite (@taken_eq N n x z g g) //; first by have := f0 (taken n z g); nra.
+  by move=> b _; have [->|] := eqVneq b a; [rewrite e | exact: others].
+apply: near; [exact: taken_in | exact: taken_in | apply: (@only_apart a)].
+by apply: taken_only => // [|b _]; [rewrite e; exact/eqP | exact: others].
 Qed.
 Lemma left_out z (a b : 'I_N) : size z = N -> all (fun j => j < k)%N z -> (a < n)%N -> ~~ (b < n)%N -> at_place z a <= C * at_place z b.
 Proof.
@@ -107,40 +113,42 @@ by rewrite other.
 Qed.
 Lemma at_place_ge0 z a : 0 <= at_place z a.
 Proof. by apply: sum_ge0 => g; case: eqP => _; [exact: f0 | lra]. Qed.
-Lemma outside_same (a : 'I_N) : ~~ (a < n)%N -> at_place x a = at_place y a.
+Lemma outside_same z (a : 'I_N) : beside z -> ~~ (a < n)%N -> at_place x a = at_place z a.
 Proof.
-move=> an; apply: sum_eq => g; case: eqP => // e; congr f; apply: taken_eq => // b bn.
-have [_ _ o] := xy; apply: o => /val_inj h; move: bn; rewrite (_ : b = a) ?(negbTE an) //.
+move=> [_ _ o] an; apply: sum_eq => g; case: eqP => // e; congr f; apply: taken_eq => // b bn.
+apply: o => /val_inj h; move: bn; rewrite (_ : b = a) ?(negbTE an) //.
 by apply: (@perm_inj _ g); rewrite h e.
 Qed.
-Lemma one_record : total_of x <= (1 + INR n / INR N * (C - 1)) * total_of y.
+Lemma beside_y : beside y. Proof. by have [_ _ o] := xy; split. Qed.
+(** What x has more than y is a part of what any frame beside them has. *)
+Lemma gains z : beside z -> INR N * (total_of x - total_of y) <= INR n * ((C - 1) * total_of z).
 Proof.
-have N1 : (0 < N)%N by exact: leq_trans n0 nN.
-have Np : 0 < INR N by apply/lt_0_INR/ltP.
-rewrite !both_parts; have -> : sum outside (at_place x) = sum outside (at_place y).
-  by apply: sum_in_eq => a; rewrite mem_filter => /andP [an _]; exact: outside_same.
-have gain (a : 'I_N) : (a < n)%N -> at_place x a - at_place y a <= (C - 1) * at_place y a.
-  by move=> an; have := with_the_other an; lra.
-have gain' (a b : 'I_N) : (a < n)%N -> ~~ (b < n)%N -> at_place x a - at_place y a <= (C - 1) * at_place y b.
-  move=> an bn; have := with_the_other an; have := left_out ex ax an bn; rewrite (outside_same bn).
-  have := at_place_ge0 x a; move: (at_place x a) (at_place y a) (at_place y b) => p q r p0 pr pq.
-  by nra.
-set A := sum inside (at_place x); set A' := sum inside (at_place y); set B := sum outside (at_place y).
-have one : A - A' <= (C - 1) * A'.
-  rewrite /A /A' -sum_sub -sum_scale; apply: sum_le_in => a /In_mem; rewrite mem_filter => /andP [an _]; exact: gain.
+move=> bz; rewrite !both_parts; have -> : sum outside (at_place x) = sum outside (at_place y).
+  by apply: sum_in_eq => a; rewrite mem_filter => /andP [an _]; exact: outside_same beside_y an.
+have gain (a : 'I_N) r : (a < n)%N -> at_place x a <= C * r -> at_place x a - at_place y a <= (C - 1) * r.
+  move=> an; have := with_the_other beside_y an; have := at_place_ge0 x a.
+  by move: (at_place x a) (at_place y a) => p q p0 pq pr; nra.
+set A := sum inside (at_place x); set A' := sum inside (at_place y); set D := sum inside (at_place z); set B := sum outside (at_place z).
+have one : A - A' <= (C - 1) * D.
+  rewrite /A /A' -sum_sub -sum_scale; apply: sum_le_in => a /In_mem; rewrite mem_filter => /andP [an _].
+  by apply: gain => //; exact: with_the_other.
 have two : INR (size outside) * (A - A') <= INR n * ((C - 1) * B).
   have -> : INR (size outside) * (A - A') = sum inside (fun a => sum outside (fun=> at_place x a - at_place y a)).
     by rewrite (sum_eq _ (g := fun a => INR (size outside) * (at_place x a - at_place y a))) ?sum_scale ?sum_sub // => a; exact: sum_constant.
-  have -> : INR n * ((C - 1) * B) = sum inside (fun=> sum outside (fun b => (C - 1) * at_place y b)).
+  have -> : INR n * ((C - 1) * B) = sum inside (fun=> sum outside (fun b => (C - 1) * at_place z b)).
     by rewrite sum_constant size_inside sum_scale.
   apply: sum_le_in => a /In_mem; rewrite mem_filter => /andP [an _]; apply: sum_le_in => b /In_mem; rewrite mem_filter => /andP [bn _].
-  exact: gain'.
+  by apply: gain => //; rewrite -(outside_same bz bn); exact: left_out.
 have sN : INR N = INR (size outside) + INR n by rewrite -plus_INR plusE size_outside.
-have n1 : 0 < INR n by apply/lt_0_INR/ltP.
-apply: (Rmult_le_reg_l (INR N)) => //.
-have -> : INR N * ((1 + INR n / INR N * (C - 1)) * (A' + B)) = INR N * (A' + B) + INR n * (C - 1) * (A' + B) by field; lra.
-have three : INR n * (A - A') <= INR n * ((C - 1) * A') by apply: Rmult_le_compat_l; lra.
+have three : INR n * (A - A') <= INR n * ((C - 1) * D) by apply: Rmult_le_compat_l => //; exact: pos_INR.
 by rewrite sN; lra.
+Qed.
+Lemma one_record : total_of x <= (1 + INR n / INR N * (C - 1)) * total_of y.
+Proof.
+have Np : 0 < INR N by apply/lt_0_INR/ltP; exact: leq_trans n0 nN.
+apply: (Rmult_le_reg_l (INR N)) => //.
+have -> : INR N * ((1 + INR n / INR N * (C - 1)) * total_of y) = INR N * total_of y + INR n * ((C - 1) * total_of y) by field; lra.
+by have := gains beside_y; lra.
 Qed.
 End Frames.
 

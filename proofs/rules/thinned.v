@@ -14,12 +14,12 @@ Lemma among_cons a b x g : among (a :: x) (b :: g) = (a * b)%N :: among x g.
 Proof. by rewrite /among /= iota1 -map_comp. Qed.
 Arguments among : simpl never.
 Lemma size_among x g : size (among x g) = size x. Proof. by rewrite size_map size_iota. Qed.
-Lemma among_below N x g : x \in below N 2 -> g \in below N 2 -> among x g \in below N 2.
+Lemma among_below N m x g : x \in below N 2 -> g \in below N m -> among x g \in below N m.
 Proof.
 rewrite !in_below; elim: N x g => [|N ih] [|a x] [|b g] //.
 rewrite among_cons /= !eqSS => /andP [ex /andP [a2 ax]] /andP [eg /andP [b2 bg]].
 have := ih x g; rewrite ex ax eg bg => /(_ isT isT) /andP [-> ->].
-by rewrite andbT; case: a b a2 b2 => [|[|a]] [|[|b]].
+by rewrite andbT; case: a a2 => [|[|a]] // _; rewrite ?mul0n ?mul1n //; exact: leq_ltn_trans b2.
 Qed.
 Definition thinned N (p : nat -> nat -> R) (x : seq nat) (f : seq nat -> R) : R := sum (below N 2) (fun g => independent p g * f (among x g)).
 Lemma thinned_step N p a x f : thinned N.+1 p (a :: x) f =

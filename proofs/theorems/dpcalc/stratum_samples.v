@@ -3,7 +3,7 @@ From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect fingroup perm.
 From dpcalc Require Import language words.numbers words.laws words.distances words.datasets words.permutations claims.dpcalc.stratum_samples.
 From dpcalc Require Import rules.numbers rules.laws rules.logic rules.listings rules.whole_numbers rules.shapes rules.ratios rules.largest_ratios rules.events rules.odds rules.powers.
-From dpcalc Require Import rules.density_ratios rules.images rules.whole_vectors rules.independent rules.derangements rules.ordered_samples rules.drawn_units rules.told_bits rules.counted_events.
+From dpcalc Require Import rules.density_ratios rules.images rules.whole_vectors rules.independent rules.derangements rules.ordered_samples rules.drawn_units rules.told_bits rules.counted_events rules.counted_samples.
 Set Implicit Arguments.
 Unset Strict Implicit.
 Unset Printing Implicit Defensive.
@@ -126,60 +126,13 @@ rewrite (sum_of_map (g := fun g => bit (half l (sumn (taken n x g))) o)) => [|g 
 have -> : len (Some [seq ps g | g <- G]) = Some (nm (size (enum 'S_N))) by rewrite /len ap1E size_map (perm_size pG).
 rewrite (sum_perm _ pG) /divided ap2E /nm /div eqR_f //; have := orders_positive N; lra.
 Qed.
-Definition o_ : 'I_N := Ordinal N0.
-Lemma taken_but (g : 'S_N) (a : 'I_N) : g a = o_ -> sumn (taken n (all_but N 0) g) = (n - (a < n))%N.
-Proof.
-move=> e; have -> : taken n (all_but N 0) g = [seq nat_of_bool (b != a :> nat) | b <- iota 0 n].
-  apply/eq_in_map => b /in_range lb; pose c := Ordinal (leq_trans lb nN).
-  rewrite -[b]/(val c) to_list_at all_but_nth ?ltn_ord //; congr nat_of_bool.
-  rewrite -[0%N]/(val o_) -e; by rewrite !val_eqE (inj_eq perm_inj).
-have h : ((a < n) + count (predC (pred1 (a : nat))) (iota 0 n))%N = n.
-  by rewrite -[RHS](size_iota 0 n) -(count_predC (pred1 (a : nat)) (iota 0 n)) count_uniq_mem ?iota_uniq // mem_iota.
-by rewrite sumn_count -{2}h addKn.
-Qed.
-Lemma taken_all (g : 'S_N) : sumn (taken n (all_but N N) g) = n.
-Proof.
-have -> : taken n (all_but N N) g = [seq nat_of_bool true | b <- iota 0 n].
-  apply/eq_in_map => b /in_range lb; pose c := Ordinal (leq_trans lb nN).
-  by rewrite -[b]/(val c) to_list_at all_but_nth ?ltn_ord // neq_ltn ltn_ord.
-by rewrite (sumn_count (fun=> true)) count_predT size_iota.
-Qed.
-Definition orders_at (a : 'I_N) : R := sum (enum 'S_N) (fun g => if g a == o_ then 1 else 0).
-Lemma orders_alike a b : orders_at a = orders_at b.
-Proof.
-rewrite /orders_at (sum_reindex _ (h := mulg (tperm b a))); last exact: mulgI.
-by apply: sum_eq => g; rewrite permM tpermR.
-Qed.
-Lemma total_but v : total_of N n (fun s => v (sumn s)) (all_but N 0) =
-  INR n * (orders_at o_ * v n.-1) + INR (size (outside N n)) * (orders_at o_ * v n).
-Proof.
-have one (a : 'I_N) : orders_at o_ * v (n - (a < n))%N = at_place n (fun s => v (sumn s)) o_ (all_but N 0) a.
-  rewrite (orders_alike o_ a) /orders_at /at_place -sum_scaler; apply: sum_eq => g; case: eqP => [e|_]; last by rewrite Rmult_0_l.
-  by rewrite (taken_but e) Rmult_1_l.
-have -> : INR n * (orders_at o_ * v n.-1) = sum (inside N n) (fun=> orders_at o_ * v n.-1) by rewrite sum_constant size_inside.
-rewrite -sum_constant (both_parts n _ o_); congr (_ + _); apply: sum_in_eq => a; rewrite mem_filter => /andP [an _]; rewrite -one.
-  by rewrite an subn1.
-by rewrite (negbTE an) subn0.
-Qed.
-Lemma count_orders : INR (size (enum 'S_N)) = INR N * orders_at o_.
-Proof.
-have h := total_but (fun=> 1); rewrite /total_of sum_constant Rmult_1_r in h.
-have e := f_equal INR (size_outside nN); rewrite plus_INR in e.
-by rewrite h -e; ring.
-Qed.
 Lemma attained : le (Fin (1 + INR n / INR N * (exp l - 1))) (both (iota 0 2) (told_of (all_but N 0)) (told_of (all_but N N))).
 Proof.
 have S0 := orders_positive N; have Np : 0 < INR N by apply/lt_0_INR/ltP.
 have E1 : 1 <= exp l by rewrite -exp_0; exact: exp_up.
 have hn := half_pos l n; have [q0 q1] := rate_between nN n0.
-have all_ : told_of (all_but N N) 0 = half l n.
-  rewrite /told_of /total_of (sum_eq _ (g := fun=> half l n)) => [|g]; last by rewrite taken_all.
-  by rewrite sum_constant; field; lra.
-have c0 : orders_at o_ <> 0 by move=> z; have := count_orders; rewrite z Rmult_0_r; lra.
-have but : told_of (all_but N 0) 0 = (1 + INR n / INR N * (exp l - 1)) * half l n.
-  rewrite /told_of (total_but (half l)) count_orders; have e := f_equal INR (size_outside nN); rewrite plus_INR in e.
-  have -> : INR (size (outside N n)) = INR N - INR n by lra.
-  have := half_next l n.-1; rewrite addn1 prednK // => ->; by field; lra.
+have all_ : told_of (all_but N N) 0 = half l n by rewrite /told_of (counted_all nN); field; lra.
+have but : told_of (all_but N 0) 0 = (1 + INR n / INR N * (exp l - 1)) * half l n by rewrite /told_of (counted_but nN n0); field; lra.
 apply: (@at_least_ratio _ _ _ _ 0%N); [by left | by rewrite all_ | by rewrite all_ but |].
 by have : 0 <= INR n / INR N * (exp l - 1) by [apply: Rmult_le_pos; lra]; lra.
 Qed.
