@@ -4,12 +4,15 @@ Each question is a function, and each answer is an object that never changes: ``
 ``answer.fields`` what ``--json`` prints, ``answer.latex()`` is LaTeX, and a notebook draws it by itself.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
+from __future__ import annotations
 
 __version__ = "0.1.0"
 
+# not from typing, which takes longer to import than all the rest of this: Ctrl-C is not heeded yet
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any, Final
+
     from dpcalc.answers.budget import budget
     from dpcalc.answers.calibrate import calibrate
     from dpcalc.answers.compare import compare
@@ -100,6 +103,8 @@ _PLACES: Final = {
 
 def __getattr__(name: str) -> Any:
     """Import what is asked for: the shell starts without the engines. Raises ``AttributeError`` for other names."""
+    from importlib import import_module
+
     if name not in __all__:
         raise AttributeError(f"module 'dpcalc' has no attribute {name!r}")
     found = getattr(import_module(_PLACES.get(name, f"dpcalc.answers.{name}")), name)

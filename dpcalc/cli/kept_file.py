@@ -97,16 +97,17 @@ def _put(path: Path, rows: Iterable[tuple[str, str]]) -> None:
         database.execute("COMMIT")
 
 
-def _rows(database: sqlite3.Connection, names: Iterable[str] | None) -> Iterator[tuple[str, str]]:
-    """All rows, or those of some names."""
+def _rows(database: sqlite3.Connection, names: Iterable[str] | None) -> list[tuple[str, str]]:
+    """All rows, or those of some names: a list, for an interrupted generator would outlive its connection."""
     if names is None:
-        yield from database.execute("SELECT name, entry FROM entries ORDER BY name")
-        return
+        return database.execute("SELECT name, entry FROM entries ORDER BY name").fetchall()
     wanted = list(names)
+    found: list[tuple[str, str]] = []
     for start in range(0, len(wanted), _PART):
         part = wanted[start : start + _PART]
         marks = ", ".join("?" * len(part))
-        yield from database.execute(f"SELECT name, entry FROM entries WHERE name IN ({marks})", part)  # noqa: S608  # marks are question marks alone
+        found += database.execute(f"SELECT name, entry FROM entries WHERE name IN ({marks})", part).fetchall()  # noqa: S608  # marks are question marks alone
+    return found
 
 
 @contextmanager

@@ -11,7 +11,7 @@ from dpcalc.answers.theorem_index import file_of
 from dpcalc.bound.certificates import differences
 from dpcalc.certify import kernel
 from dpcalc.certify.certificate import in_full, read_text
-from dpcalc.certify.replay import replay_file
+from dpcalc.certify.replay import replay
 from dpcalc.cli import exits
 from dpcalc.cli.output import print_object
 from dpcalc.cli.say import say
@@ -20,19 +20,19 @@ from dpcalc.theorem_files import load_file
 
 
 def run(certificates: tuple[Path, ...], as_objects: bool) -> int:
-    """Replay certificates in order, up to the first that fails, and return the exit code.
+    """Replay certificates in order, up to the first that fails, and return the exit code. Pipes are read once.
 
     Raises ``InputError`` for a file that is not there, before anything is replayed.
     """
     for path in certificates:
         if path.is_dir():
             raise InputError("this is a folder", where=str(path), hint=f"name the files in it, such as {path}/*.json")
-        if not path.is_file():
+        if not path.exists():
             raise InputError("there is no such file", where=str(path), hint="name certificate files (.json)")
     for path in certificates:
         tie, text = Tie(), read_text(path)
         try:
-            words, good = replay_file(path), True
+            words, good = replay(text, path.absolute().parent), True
             tie = tie_of(in_full(text, path.parent))
         except ReplayError as error:
             _check_json(text, path)

@@ -10,8 +10,10 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from threading import Thread, Timer
-from types import FrameType
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from types import FrameType
 
 INTERRUPTED = 130
 """The exit code of what was stopped from the keyboard (``exits`` names it too, and is imported later)."""
@@ -58,6 +60,8 @@ def _deaf() -> None:
 
 def _heed() -> None:
     """Let Ctrl-C reach solvers at work, and end the program even where Python can raise nothing."""
+    from threading import Thread
+
     heeded = [number for number in _ENDING if signal.getsignal(number) in _UNHEEDED]
     if not heeded:
         return
@@ -88,6 +92,8 @@ def _wake_solvers(reading: int) -> None:
 def _unraisable(what: sys.UnraisableHookArgs) -> None:
     """An interrupt in the end of an object, where nothing can be raised, comes again; all else is said as always."""
     if what.exc_type is KeyboardInterrupt:
+        from threading import Timer
+
         again = Timer(_AGAIN, os.kill, [os.getpid(), _stopped[0]])
         again.daemon = True
         again.start()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,15 @@ def test_accepted_certificates_end_with_0(files: tuple[str, str], capsys: pytest
     assert run(["replay", files[0], files[0]]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert [line.split(": ")[:2] for line in lines] == [[files[0], "accepted"]] * 2
+
+
+def test_a_pipe_is_read_as_a_file_is(capsys: pytest.CaptureFixture[str]) -> None:
+    reading, writing = os.pipe()
+    with os.fdopen(writing, "w") as file:
+        file.write(dumps(GOLDEN["square"]))
+    with os.fdopen(reading):
+        assert run(["replay", f"/dev/fd/{reading}"]) == 0
+    assert ": accepted: " in capsys.readouterr().out
 
 
 def test_it_stops_at_the_first_that_fails(files: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:

@@ -43,11 +43,11 @@ def promise(roles: Roles, strata: Strata, unit: str, budget: str, secrecy: str, 
 
     ``secrecy`` is the sentence on the random bits, ``made_of`` one on what a unit is made of.
     """
-    row = "unit" if made_of else "record"
+    row = "" if unit == "record" else f", each {'unit' if made_of else 'record'} one {unit}"
     kept, swapped = quoted(roles.match + roles.held), quoted(roles.match + roles.swap)
     return Promise(
         domain=(
-            f"All files with the columns of this one, each {row} one {unit}: matching {quoted(roles.match)}; swapping "
+            f"All files with the columns of this one{row}: matching {quoted(roles.match)}; swapping "
             f"{quoted(roles.swap)}; holding {quoted(roles.held)}.{_unnamed(roles)}{made_of}"
         ),
         multiverse=(
