@@ -21,6 +21,7 @@ from click.shell_completion import CompletionItem
 from dpcalc import __version__
 from dpcalc.cli import exits
 from dpcalc.cli.commands import COMMANDS
+from dpcalc.cli.start import stopped
 from dpcalc.errors import DpcalcError, Undecided
 
 _ENTRIES = {entry.name: entry for entry in COMMANDS}
@@ -131,7 +132,12 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
 
 def _interrupted(error: BaseException | None) -> bool:
-    """Whether an error is what became of an interrupt from the keyboard, as in the import of an extension."""
+    """Whether an error is what became of an interrupt from the keyboard.
+
+    While an extension is imported, another error may take its place.
+    """
+    if stopped:
+        return True
     while error is not None and not isinstance(error, KeyboardInterrupt):
         error = error.__cause__ or error.__context__
     return error is not None

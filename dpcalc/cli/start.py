@@ -27,7 +27,7 @@ _AGAIN = 0.05
 
 _UNHEEDED = (signal.default_int_handler, signal.SIG_DFL)
 """What Python does with a signal by itself; in the background of a shell, or after ``nohup``, some are ignored."""
-_stopped: list[int] = []
+stopped: list[int] = []
 """The signals that stopped the program."""
 
 
@@ -45,7 +45,7 @@ def main() -> None:
         pass
     finally:
         _deaf()
-    sys.exit(_KILLED + _stopped[0] if code == INTERRUPTED and _stopped else code)
+    sys.exit(_KILLED + stopped[0] if code == INTERRUPTED and stopped else code)
 
 
 def _deaf() -> None:
@@ -76,7 +76,7 @@ def _heed() -> None:
 
 def _stop(number: int, _frame: FrameType | None) -> None:
     """Stop what goes on, as Python does by itself."""
-    _stopped.append(number)
+    stopped.append(number)
     raise KeyboardInterrupt
 
 
@@ -94,7 +94,7 @@ def _unraisable(what: sys.UnraisableHookArgs) -> None:
     if what.exc_type is KeyboardInterrupt:
         from threading import Timer
 
-        again = Timer(_AGAIN, os.kill, [os.getpid(), _stopped[0]])
+        again = Timer(_AGAIN, os.kill, [os.getpid(), stopped[0]])
         again.daemon = True
         again.start()
     else:

@@ -26,6 +26,18 @@ sys.argv = ["dpcalc", "loss", "missing.toml"]
 from dpcalc.cli.start import main
 main()
 """
+IN_AN_ERROR = """
+from dpcalc.cli import main as program
+from dpcalc.cli.start import main
+def work(ctx=None, **given):
+    try:
+        signal.raise_signal(signal.SIGINT)
+    except KeyboardInterrupt:
+        pass
+    raise SyntaxError("no escapes")
+program.cli.main = work
+main()
+"""
 IN_Z3 = """
 import sys
 from threading import Timer
@@ -90,7 +102,10 @@ def test_while_something_is_imported(name: str) -> None:
     assert (found.returncode, found.stderr.strip()) == (exits.INTERRUPTED, "")
 
 
-@pytest.mark.parametrize(("text", "code"), [(IN_Z3, 130), (AT_THE_END_OF_AN_OBJECT, 130), (AFTER_THE_LAST_WORD, 0)])
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [(IN_Z3, 130), (IN_AN_ERROR, 130), (AT_THE_END_OF_AN_OBJECT, 130), (AFTER_THE_LAST_WORD, 0)],
+)
 def test_where_python_can_raise_nothing(text: str, code: int) -> None:
     found = ran(text)
     assert (found.returncode, found.stderr.strip()) == (code, "")
