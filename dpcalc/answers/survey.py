@@ -15,6 +15,7 @@ from dpcalc.answers.workers import spread
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
 from dpcalc.surveys.amplification.amplified import amplification
+from dpcalc.surveys.designs.attackers import SAMPLE
 from dpcalc.surveys.designs.attributes import ABSENT
 from dpcalc.surveys.designs.base import inclusion
 
@@ -70,4 +71,6 @@ def survey(
         if ABSENT in sum(found.frames, ())
         else found.frames[0]
     )
-    return SurveyDesign(asked, found, shown, inclusion(asked.survey.design, shown), (*steps, found))
+    # the journalist's frames are samples, of which the design knows nothing
+    drawn = (found if asked.attacker.knows == SAMPLE else asked).survey.design
+    return SurveyDesign(asked, found, shown, inclusion(drawn, shown), (*steps, found))

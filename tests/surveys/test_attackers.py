@@ -163,6 +163,20 @@ def test_from_a_design_file(tmp_path: Path) -> None:
         assert ("believed" in str(found["sentence"])) == ((knows, compares) != (NOTHING, POSTERIOR))
 
 
+@pytest.mark.thorough
+def test_the_journalist_asks_about_samples_of_designs_that_know_each_unit_of_the_frame(tmp_path: Path) -> None:
+    """All of the sample is there, so that only its size counts."""
+    path, plain = tmp_path / "design.toml", DESIGN.format(more="", knows=SAMPLE, compares=POSTERIOR)
+    for listed in (
+        'name = "cluster"\nclusters = ["a", "b", "b"]\nsize = 1',
+        'name = "stratified"\nstrata = ["a", "b", "b"]\nsizes = { a = 1, b = 1 }',
+        'name = "rejective"\nrates = ["1/2", "1/3", "1/4"]\nsize = 2',
+    ):
+        path.write_text(plain.replace('name = "srswor"\nsize = 2', listed))
+        (found,) = dpcalc.survey(path).objects()
+        assert (found["value"], found["inclusion"]) == ("2", ["1", "1"])
+
+
 @pytest.mark.parametrize(
     ("knows", "more", "match"),
     [("everything", "", "everything"), (UNIT, 'premetric = "add-remove"', "cannot be missing")],

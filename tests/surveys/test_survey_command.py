@@ -152,20 +152,31 @@ def totals(sample: Sampled, values: list[Fraction]) -> list[Fraction]:
     return [sum((w * v for w, v, group in rows if group == wanted), Fraction(0)) for wanted in range(2)]
 
 
-def test_no_sample_moves_a_total_by_more_than_its_sensitivity() -> None:
-    design = read_design("stratified", {"strata": STRATA, "allocation": "proportional", "total": 5})
-    what = design.drawing(10)
-    names, groups = ("x", "y"), [0, 1] * 5
+@pytest.mark.parametrize(
+    ("name", "given"),
+    [
+        ("stratified", {"strata": STRATA, "allocation": "proportional", "total": 5}),
+        ("pps", {"sizes": [*range(1, 11)], "total": 4}),
+        ("poisson", {"rates": ["1/2", "1/3", "2/3", "1/4", "1"] * 2}),
+    ],
+)
+def test_a_value_moves_a_total_by_its_sensitivity_at_most_and_one_by_as_much(name: str, given: dict[str, Any]) -> None:
+    """With who was drawn held fixed, a value goes from one end of its range to the other."""
+    what = read_design(name, given).drawing(10)
+    names, groups, range_of = ("x", "y"), [0, 1] * 5, (Fraction(0), Fraction(10))
     bits = SeededBits(1)
     for _ in range(20):
         places = what.drawn(bits)
         sample = sampled(what, places, groups, names)
-        values = [Fraction(int(place) % 7) for place in places]
-        for changed in range(len(places)):
-            other = [Fraction(10) if i == changed else value for i, value in enumerate(values)]
-            moved = [abs(b - a) for a, b in zip(totals(sample, values), totals(sample, other), strict=True)]
-            assert sum(m > 0 for m in moved) <= 1
-            assert all(m <= 10 * largest for m, largest in zip(moved, sample.largest, strict=True))
+        moves = SideData(by_design(what, sample))
+        most = [Fraction(0)] * 2
+        for changed in range(len(sample.weights)):
+            values = [Fraction(int(place) % 7) for place in sample.places]
+            ends = [[end if i == changed else value for i, value in enumerate(values)] for end in range_of]
+            moved = [abs(b - a) for a, b in zip(*(totals(sample, each) for each in ends), strict=True)]
+            assert sum(m > 0 for m in moved) == 1
+            most = [max(m, before) for m, before in zip(moved, most, strict=True)]
+        assert most == [moves.total(group, range_of) for group in range(2)]
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,6 @@ from numpy.typing import NDArray
 from dpcalc.random_bits import Bits
 
 Places = NDArray[np.int64]
-Variances = list[Fraction | None]
 Key = TypeVar("Key")
 
 
@@ -48,25 +47,20 @@ class Drawing(ABC):
     def weights_of(self, places: Places) -> list[Fraction]:
         """The weights of these units: the inverses of how often each is expected in the sample."""
 
-    @abstractmethod
-    def largest_weights(self, groups: NDArray[np.int64], number: int) -> list[Fraction]:
-        """The largest weight in each of so many groups; ``groups`` are those of all units."""
-
     @property
     @abstractmethod
     def least_weight(self) -> Fraction:
         """The least weight of a unit."""
 
     @property
+    @abstractmethod
+    def largest_weight(self) -> Fraction:
+        """The largest weight of a unit."""
+
+    @property
     def weighting(self) -> str:
         """What weights are, in words."""
         return "one over the probability of inclusion"
-
-    @property
-    def largest_weight(self) -> Fraction:
-        """The largest weight of a unit."""
-        (found,) = self.largest_weights(np.zeros(self.units, dtype=np.int64), 1)
-        return found
 
     @property
     def most_often(self) -> int:
@@ -78,12 +72,17 @@ class Drawing(ABC):
         """The largest part of units that stand for one another which is drawn; ``None`` where nothing is said."""
         return None
 
+    def unknown(self, groups: NDArray[np.int64]) -> set[int]:
+        """Those of the ``groups`` of all units of whose totals no sample can tell the variance."""
+        del groups
+        return set()
+
     @abstractmethod
     def variances(
         self, places: Places, weights: Sequence[Fraction], groups: Sequence[int], values: Sequence[Fraction],
         number: int,
-    ) -> Variances:  # fmt: skip
-        """Unbiased variances of the weighted totals of so many groups; ``None`` where the sample allows none.
+    ) -> list[Fraction]:  # fmt: skip
+        """Variances of the weighted totals of so many groups, unbiased unless ``unknown``.
 
         ``weights`` are those of the units at ``places``, each once, for all the times that it was drawn.
         """
@@ -124,18 +123,15 @@ class InParts(Drawing):
         """Those of the parts."""
         return [self.parts[number][1] for number in self._numbers[places].tolist()]
 
-    def largest_weights(self, groups: NDArray[np.int64], number: int) -> list[Fraction]:
-        """The largest of the parts that a group reaches into."""
-        found = [Fraction(0)] * number
-        for places, weight in self.parts:
-            for group in np.unique(groups[places]).tolist():
-                found[group] = max(found[group], weight)
-        return found
-
     @property
     def least_weight(self) -> Fraction:
         """That of a part."""
         return min(weight for _, weight in self.parts)
+
+    @property
+    def largest_weight(self) -> Fraction:
+        """That of a part."""
+        return max(weight for _, weight in self.parts)
 
     def sums(
         self, places: Places, groups: Sequence[int], values: Sequence[Fraction]
@@ -165,23 +161,28 @@ class InStrata(InParts):
         """That of a stratum."""
         return max(1 / each.weight for each in self.strata)
 
+    def unknown(self, groups: NDArray[np.int64]) -> set[int]:
+        """Those that reach into a stratum of several units of which one is drawn."""
+        return reaching(groups, (each.places for each in self.strata if each.size == 1 < len(each.places)))
+
     def variances(
         self, places: Places, weights: Sequence[Fraction], groups: Sequence[int], values: Sequence[Fraction],
         number: int,
-    ) -> Variances:  # fmt: skip
+    ) -> list[Fraction]:  # fmt: skip
         """N (N - n)/n times the variance of what a stratum adds to a group, summed over strata."""
         del weights
-        found: Variances = [Fraction(0)] * number
+        found = [Fraction(0)] * number
         for (place, group), (one, two) in self.sums(places, groups, values).items():
-            before, size, whole = found[group], self.strata[place].size, len(self.strata[place].places)
-            if size == whole or before is None:
-                continue
-            if size == 1:
-                found[group] = None
-                continue
-            square = (two - one**2 / size) / (size - 1)
-            found[group] = before + Fraction(whole * (whole - size), size) * square
+            size, whole = self.strata[place].size, len(self.strata[place].places)
+            if 1 < size < whole:
+                square = (two - one**2 / size) / (size - 1)
+                found[group] += Fraction(whole * (whole - size), size) * square
         return found
+
+
+def reaching(groups: NDArray[np.int64], parts: Iterable[Sequence[int] | Places]) -> set[int]:
+    """The groups that have a unit in one of these parts of the frame."""
+    return {group for places in parts for group in np.unique(groups[places]).tolist()}
 
 
 def sums_by(keys: Iterable[Key], values: Iterable[Fraction]) -> dict[Key, tuple[Fraction, Fraction]]:

@@ -9,11 +9,10 @@ from itertools import accumulate
 from math import lcm
 
 import numpy as np
-from numpy.typing import NDArray
 
 from dpcalc.errors import InputError
 from dpcalc.random_bits import Bits
-from dpcalc.surveys.designs.drawing import Drawing, Places, Variances
+from dpcalc.surveys.designs.drawing import Drawing, Places
 from dpcalc.symbolic.random_events import falls
 
 
@@ -27,17 +26,15 @@ class ByChances(Drawing):
         """The inverses of the chances."""
         return [1 / self.chances[place] for place in places.tolist()]
 
-    def largest_weights(self, groups: NDArray[np.int64], number: int) -> list[Fraction]:
-        """That of the least chance in each group."""
-        least: dict[int, Fraction] = {}
-        for group, chance in zip(groups.tolist(), self.chances, strict=True):
-            least[group] = min(least.get(group, chance), chance)
-        return [1 / least[group] if group in least else Fraction(0) for group in range(number)]
-
     @property
     def least_weight(self) -> Fraction:
         """That of the largest chance."""
         return 1 / max(self.chances)
+
+    @property
+    def largest_weight(self) -> Fraction:
+        """That of the least chance."""
+        return 1 / min(self.chances)
 
 
 class ByThemselves(ByChances):
@@ -50,12 +47,12 @@ class ByThemselves(ByChances):
     def variances(
         self, places: Places, weights: Sequence[Fraction], groups: Sequence[int], values: Sequence[Fraction],
         number: int,
-    ) -> Variances:  # fmt: skip
+    ) -> list[Fraction]:  # fmt: skip
         """W (w - 1) y^2, summed over the sample."""
         del places
-        found: Variances = [Fraction(0)] * number
+        found = [Fraction(0)] * number
         for group, weight, value in zip(groups, weights, values, strict=True):
-            found[group] = (found[group] or Fraction(0)) + weight * (weight - 1) * value**2
+            found[group] += weight * (weight - 1) * value**2
         return found
 
 

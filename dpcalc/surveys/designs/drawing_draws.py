@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 import numpy as np
+from numpy.typing import NDArray
 
 from dpcalc.random_bits import Bits
-from dpcalc.surveys.designs.drawing import Places, Variances
+from dpcalc.surveys.designs.drawing import Places
 from dpcalc.surveys.designs.drawing_chances import ByChances, end_to_end, positive
 
 
@@ -30,20 +31,22 @@ class Replaced(ByChances):
         """In every draw."""
         return self.size
 
+    def unknown(self, groups: NDArray[np.int64]) -> set[int]:
+        """All, after one draw out of several units."""
+        return set(groups.tolist()) if self.size == 1 < self.units else set()
+
     def variances(
         self, places: Places, weights: Sequence[Fraction], groups: Sequence[int], values: Sequence[Fraction],
         number: int,
-    ) -> Variances:  # fmt: skip
+    ) -> list[Fraction]:  # fmt: skip
         """N/(n - 1) times the sum of squares about the mean of what each draw adds (Hansen and Hurwitz 1943)."""
-        if self.size == 1:
-            return [None if self.units > 1 else Fraction(0)] * number
         totals, squares = [Fraction(0)] * number, [Fraction(0)] * number
         each = self.weights_of(places)
         for once, weight, group, value in zip(each, weights, groups, values, strict=True):
             totals[group] += weight * value
             squares[group] += weight * once * value**2  # as often as it was drawn, weight/once
         return [
-            (square - total**2 / self.size) * self.size / (self.size - 1)
+            (square - total**2 / self.size) * self.size / max(1, self.size - 1)
             for total, square in zip(totals, squares, strict=True)
         ]
 

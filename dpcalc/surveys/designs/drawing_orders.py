@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 import numpy as np
+from numpy.typing import NDArray
 
 from dpcalc.random_bits import Bits
-from dpcalc.surveys.designs.drawing import Drawing, InStrata, Places, Stratum, Variances
+from dpcalc.surveys.designs.drawing import Drawing, InStrata, Places, Stratum
 from dpcalc.surveys.designs.drawing_chances import ByChances, end_to_end, positive
 from dpcalc.surveys.designs.drawing_sizes import sized
 
@@ -18,13 +19,17 @@ from dpcalc.surveys.designs.drawing_sizes import sized
 class OneStart(ByChances):
     """A sample that one random start decides: no estimate of a variance can be unbiased, as some pairs never meet."""
 
+    def unknown(self, groups: NDArray[np.int64]) -> set[int]:
+        """All, unless every unit is certain."""
+        return set() if min(self.chances) == 1 else set(groups.tolist())
+
     def variances(
         self, places: Places, weights: Sequence[Fraction], groups: Sequence[int], values: Sequence[Fraction],
         number: int,
-    ) -> Variances:  # fmt: skip
-        """Unknown, unless every unit is certain."""
+    ) -> list[Fraction]:  # fmt: skip
+        """None, where every unit is certain."""
         del places, weights, groups, values
-        return [Fraction(0) if min(self.chances) == 1 else None] * number
+        return [Fraction(0)] * number
 
 
 @dataclass(frozen=True)

@@ -17,11 +17,12 @@ from typing import Final
 
 import flint
 import numpy as np
+from numpy.typing import NDArray
 
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.once import Once
 from dpcalc.random_bits import Bits
-from dpcalc.surveys.designs.drawing import Places, Variances, sums_by
+from dpcalc.surveys.designs.drawing import Places, sums_by
 from dpcalc.surveys.designs.drawing_chances import ByChances, fallen, positive
 
 _MOST: Final = 1 << 34
@@ -89,14 +90,17 @@ class Rejected(ByChances):
         first, second = one / (1 - one), other / (1 - other)
         return (a * second - b * first) / (second - first)
 
+    def unknown(self, groups: NDArray[np.int64]) -> set[int]:
+        """All, where one unit is drawn beside those of rate 1, out of several."""
+        certain = self.rates.count(Fraction(1))
+        return set(groups.tolist()) if self.size - certain == 1 < self.units - certain else set()
+
     def variances(
         self, places: Places, weights: Sequence[Fraction], groups: Sequence[int], values: Sequence[Fraction],
         number: int,
-    ) -> Variances:  # fmt: skip
-        """Over pairs (Sen 1953; Yates and Grundy 1953); unknown where one unit is drawn."""
+    ) -> list[Fraction]:  # fmt: skip
+        """Over pairs (Sen 1953; Yates and Grundy 1953)."""
         free = [rate for rate in dict.fromkeys(self.rates[place] for place in places.tolist()) if rate < 1]
-        if self.size - self.rates.count(Fraction(1)) == 1 < len(self.rates) - self.rates.count(Fraction(1)):
-            return [None] * number
         sizes = Counter(self.rates[place] for place in places.tolist())
         weighted = [weight * value for weight, value in zip(weights, values, strict=True)]
         sums = sums_by(zip((self.rates[place] for place in places.tolist()), groups, strict=True), weighted)
@@ -110,7 +114,7 @@ class Rejected(ByChances):
                     (s, t), (u, v) = sums.get((rate, group), none), sums.get((other, group), none)
                     apart = sizes[rate] * t - s**2 if rate == other else sizes[other] * t + sizes[rate] * v - 2 * s * u
                     found[group] += factor * apart
-        return list(found)
+        return found
 
 
 def rejected(rates: Sequence[Fraction], size: int) -> Rejected:

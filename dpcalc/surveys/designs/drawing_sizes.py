@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dpcalc.random_bits import Bits
-from dpcalc.surveys.designs.drawing import InParts, Places, Variances
+from dpcalc.surveys.designs.drawing import InParts, Places, reaching
 from dpcalc.surveys.designs.drawing_chances import end_to_end
 
 
@@ -66,24 +66,22 @@ class RandomSizes(InParts):
         """That of the largest sample of a stratum, as each size gives a simple random one."""
         return max(Fraction(size, len(each.places)) for each in self.strata for size, p in each.sizes.items() if p)
 
+    def unknown(self, groups: NDArray[np.int64]) -> set[int]:
+        """Those that reach into a stratum of several units no two of which are ever drawn together."""
+        return reaching(groups, (each.places for each in self.strata if len(each.places) > 1 and not each.both))
+
     def variances(
         self, places: Places, weights: Sequence[Fraction], groups: Sequence[int], values: Sequence[Fraction],
         number: int,
-    ) -> Variances:  # fmt: skip
-        """Over pairs, by their chance of being drawn together (Horvitz and Thompson 1952); unknown where it is 0."""
+    ) -> list[Fraction]:  # fmt: skip
+        """Over pairs, by their chance of being drawn together (Horvitz and Thompson 1952)."""
         del weights
-        found: Variances = [Fraction(0)] * number
+        found = [Fraction(0)] * number
         for (place, group), (one, two) in self.sums(places, groups, values).items():
-            before, part = found[group], self.strata[place]
-            chance, both = part.chance, part.both
-            if before is None or chance == 1:
-                continue
-            if not both and len(part.places) > 1:
-                found[group] = None
-                continue
+            chance, both = self.strata[place].chance, self.strata[place].both
             alone = (1 - chance) / chance**2 * two
             pairs = (both - chance**2) / (both * chance**2) * (one**2 - two) if both else Fraction(0)
-            found[group] = before + alone + pairs
+            found[group] += alone + pairs
         return found
 
 

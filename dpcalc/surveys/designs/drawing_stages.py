@@ -8,10 +8,11 @@ from fractions import Fraction
 from functools import cached_property
 
 import numpy as np
+from numpy.typing import NDArray
 
 from dpcalc.errors import InputError
 from dpcalc.random_bits import Bits
-from dpcalc.surveys.designs.drawing import InParts, Places, Variances
+from dpcalc.surveys.designs.drawing import InParts, Places, reaching
 
 
 @dataclass(frozen=True)
@@ -47,35 +48,33 @@ class InClusters(InParts):
         """The clusters."""
         return [(cluster, self._weight(cluster)) for cluster in self.clusters]
 
+    def unknown(self, groups: NDArray[np.int64]) -> set[int]:
+        """All where one cluster is drawn of several; else those in a cluster of several units of which one is drawn."""
+        if self.size == 1 < len(self.clusters):
+            return set(groups.tolist())
+        return reaching(groups, (each for each in self.clusters if self._taken(each) == 1 < len(each)))
+
     def variances(
         self, places: Places, weights: Sequence[Fraction], groups: Sequence[int], values: Sequence[Fraction],
         number: int,
-    ) -> Variances:  # fmt: skip
+    ) -> list[Fraction]:  # fmt: skip
         """K (K - k)/k times the variance of what clusters add, and K/k times what is added by drawing within them.
 
-        K clusters, of which k are drawn; what M (M - m)/m times the variance within adds, of m out of M units. Unknown
-        where one cluster is drawn of several, or one unit of a cluster.
+        K clusters, of which k are drawn; what M (M - m)/m times the variance within adds, of m out of M units.
         """
         del weights
         whole, drawn = len(self.clusters), self.size
-        if drawn == 1 < whole:
-            return [None] * number
         totals, squares, within = ([Fraction(0)] * number for _ in range(3))
-        alone = set()
         for (cluster, group), (one, two) in self.sums(places, groups, values).items():
             units, taken = len(self.clusters[cluster]), self._taken(self.clusters[cluster])
             total = one * units / taken
             totals[group] += total
             squares[group] += total**2
-            if taken == 1 < units:
-                alone.add(group)
-            elif taken < units:
+            if 1 < taken < units:
                 within[group] += Fraction(units * (units - taken), taken) * (two - one**2 / taken) / (taken - 1)
         between = Fraction(whole * (whole - drawn), drawn * max(1, drawn - 1))
         return [
-            None
-            if group in alone
-            else between * (squares[group] - totals[group] ** 2 / drawn) + Fraction(whole, drawn) * within[group]
+            between * (squares[group] - totals[group] ** 2 / drawn) + Fraction(whole, drawn) * within[group]
             for group in range(number)
         ]
 

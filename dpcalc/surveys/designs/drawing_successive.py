@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from dpcalc.errors import InputError
 from dpcalc.random_bits import Bits
-from dpcalc.surveys.designs.drawing import Drawing, Places, Variances
+from dpcalc.surveys.designs.drawing import Drawing, Places
 from dpcalc.surveys.designs.drawing_chances import end_to_end, positive
 
 
@@ -59,13 +59,6 @@ class Successive(Drawing):
         """Those of units that were drawn."""
         return [self._weights[place] for place in places.tolist()]
 
-    def largest_weights(self, groups: NDArray[np.int64], number: int) -> list[Fraction]:
-        """The largest in the sample: when a unit was drawn is known with who was."""
-        found = [Fraction(0)] * number
-        for place, weight in self._weights.items():
-            found[groups[place]] = max(found[groups[place]], weight)
-        return found
-
     @property
     def weighting(self) -> str:
         """Those of the mean over draws."""
@@ -81,14 +74,16 @@ class Successive(Drawing):
         """That of the smallest unit, drawn first."""
         return (1 / min(self.shares) + self.size - 1) / self.size
 
+    def unknown(self, groups: NDArray[np.int64]) -> set[int]:
+        """All, after one draw out of several units."""
+        return set(groups.tolist()) if self.size == 1 < self.units else set()
+
     def variances(
         self, places: Places, weights: Sequence[Fraction], groups: Sequence[int], values: Sequence[Fraction],
         number: int,
-    ) -> Variances:  # fmt: skip
-        """The sum of squares about the mean of what each draw says, over n (n - 1); unknown for one draw."""
+    ) -> list[Fraction]:  # fmt: skip
+        """The sum of squares about the mean of what each draw says, over n (n - 1)."""
         del weights
-        if self.size == 1:
-            return [None if self.units > 1 else Fraction(0)] * number
         known = dict(zip(places.tolist(), zip(groups, values, strict=True), strict=True))
         before, totals, squares = ([Fraction(0)] * number for _ in range(3))
         drawn = [0] * number  # a group stands still between its draws: the last of them is where its sums are
@@ -105,7 +100,7 @@ class Successive(Drawing):
             totals[group] += still * before[group]
             squares[group] += still * before[group] ** 2
         n = self.size
-        return [(two - one**2 / n) / (n * (n - 1)) for one, two in zip(totals, squares, strict=True)]
+        return [(two - one**2 / n) / (n * max(1, n - 1)) for one, two in zip(totals, squares, strict=True)]
 
 
 class _Sums:

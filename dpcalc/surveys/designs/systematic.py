@@ -72,7 +72,7 @@ class Systematic(Design):
     def words(self) -> str:
         """What is drawn."""
         orders = {GIVEN: "the order of the frame", SORTED: "the order of a value", SHUFFLED: "a random order"}
-        return f"every {self.step}th unit in {orders[self.order]}, from a random start"
+        return f"one unit in {self.step}, in {orders[self.order]} from a random start"
 
 
 NAMED = {

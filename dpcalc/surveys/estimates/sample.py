@@ -18,17 +18,16 @@ from dpcalc.surveys.designs.drawing import Drawing, Places
 class Sampled:
     """A sample: its units, each once, with weight and group; groups by their names.
 
-    A unit that was drawn several times has as many times its weight. ``largest`` is the largest weight that a unit of
-    the frame in each group may have, drawn at most as often as one of the sample was; ``ends`` are the least and the
-    largest that any unit may have in any sample.
+    A unit that was drawn several times has as many times its weight. ``ends`` are the least and the largest weight that
+    any unit may have in any sample; ``unknown`` are the groups of whose totals no sample can tell the variance.
     """
 
     places: Places
     weights: tuple[Fraction, ...]
     groups: tuple[int, ...]
     names: tuple[str, ...]
-    largest: tuple[Fraction, ...]
     ends: tuple[Fraction, Fraction]
+    unknown: frozenset[int]
 
 
 def sampled(what: Drawing, drawn: Places, groups: Sequence[int], names: Sequence[str]) -> Sampled:
@@ -37,12 +36,11 @@ def sampled(what: Drawing, drawn: Places, groups: Sequence[int], names: Sequence
     places, times = np.unique(drawn, return_counts=True)
     often = times.tolist()
     weights = tuple(times * weight for times, weight in zip(often, what.weights_of(places), strict=True))
-    largest = what.largest_weights(codes, len(names))
     return Sampled(
         places,
         weights,
         tuple(codes[places].tolist()),
         tuple(names),
-        tuple(max(often) * weight for weight in largest),
         (what.least_weight, what.most_often * what.largest_weight),
+        frozenset(what.unknown(codes)),
     )

@@ -15,15 +15,16 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from dpcalc.surveys.designs.drawing import Drawing, Variances
+from dpcalc.surveys.designs.drawing import Drawing
 from dpcalc.surveys.estimates.sample import Sampled
 from dpcalc.surveys.estimates.weighting import ROUNDS, Weighted
 
 Array = npt.NDArray[np.float64]
+Variances = list[Fraction | None]
 
 
 def variances(weighted: Weighted, values: Sequence[Fraction]) -> Variances:
-    """An estimate for each group; ``None`` where the sample allows none, as with one unit of a stratum."""
+    """An estimate for each group; ``None`` where no sample allows one, as with one unit of a stratum."""
     if not weighted.adjusted:
         return unbiased(weighted.what, weighted.sample, values)
     return _Linearised(weighted).variances(np.array([float(value) for value in values]))
@@ -31,7 +32,8 @@ def variances(weighted: Weighted, values: Sequence[Fraction]) -> Variances:
 
 def unbiased(what: Drawing, sample: Sampled, values: Sequence[Fraction]) -> Variances:
     """Those of Horvitz-Thompson totals, exactly unbiased."""
-    return what.variances(sample.places, sample.weights, sample.groups, values, len(sample.names))
+    found = what.variances(sample.places, sample.weights, sample.groups, values, len(sample.names))
+    return [None if group in sample.unknown else each for group, each in enumerate(found)]
 
 
 class _Linearised:
@@ -54,6 +56,8 @@ class _Linearised:
 
     def variances(self, values: Array) -> Variances:
         """An estimate for each group."""
+        if self.weighted.sample.unknown:  # weights move all units
+            return [None] * self._groups
         return [self._variance(np.where(self.groups == group, values, 0.0)) for group in range(self._groups)]
 
     @property
@@ -61,7 +65,7 @@ class _Linearised:
         """How many groups there are."""
         return len(self.weighted.sample.names)
 
-    def _variance(self, values: Array) -> Fraction | None:
+    def _variance(self, values: Array) -> Fraction:
         """That of one total."""
         kept, rates = self.kept, self.answered[self.kept]
         for _ in range(ROUNDS if len(self.margins) > 1 else 1):
@@ -82,7 +86,7 @@ class _Linearised:
         sample = self.weighted.sample
         totals = [Fraction(value) for value in linear.tolist()]
         (found,) = self.weighted.what.variances(sample.places, sample.weights, [0] * len(totals), totals, 1)
-        return None if found is None else found + Fraction(over_responses)
+        return found + Fraction(over_responses)
 
 
 def _codes(labels: Sequence[Any]) -> npt.NDArray[np.int64]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cached_property
 from typing import Final
 
 from dpcalc.errors import InputError
@@ -51,11 +52,9 @@ class Weighted:
         """The group of each respondent."""
         return tuple(self.sample.groups[number] for number in self.kept)
 
-    @property
+    @cached_property
     def largest(self) -> tuple[Fraction, ...]:
-        """The largest weight in each group: of the frame where the design gives it, else of the respondents."""
-        if not self.adjusted:
-            return self.sample.largest
+        """The largest weight of a respondent in each group; 0 where there is none."""
         found = [Fraction(0)] * len(self.sample.names)
         for group, weight in zip(self.groups, self.weights, strict=True):
             found[group] = max(found[group], weight)
