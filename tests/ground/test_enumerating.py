@@ -179,6 +179,14 @@ def test_small_structures_are_all_visited() -> None:
     assert isinstance(none, Unknown)
     assert "no such structure" in none.attempts[0].why
     assert "sizes of structures" in str(decide(every, up_to=3, effort=Effort(limit=2)).rows())
+    never = decide(EveryStructure("numbers", low, {"not": some_points(1, lambda u: ~(d(u) <= d(u)))}), up_to=2)
+    assert isinstance(never, Unknown)
+    assert "no such structure" in never.attempts[0].why
+    for up_to, universes, count in ((1, 1, 2), (2, 1, 2 + 4), (3, 2, 2 + 4 + 8)):
+        scope = decide(every, up_to=up_to)
+        assert isinstance(scope, Verified)
+        assert (scope.count, scope.scope.data) == (count, {"points": up_to, "universes": universes})
+        assert scope.scope.words.endswith(", weights 0, 1 and inf")
 
 
 # --- instances of strata ----------------------------------------------------------------------------------------------
