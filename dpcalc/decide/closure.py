@@ -97,23 +97,21 @@ def _connected(lengths: Lengths, effort: Effort) -> Lengths:
 def _longest(lengths: Lengths, top: int) -> int | None:
     """A bound on every shortest path, through point 0: the way there and on; ``None`` where there is no such way."""
     wide = lengths.in_type_for(top * lengths.size)
-    ways = [_farthest(wide.values, wide.far), _farthest(wide.values.T, wide.far)]
+    ways = [_farthest(wide.values), _farthest(wide.values.T)]
     if max(ways) >= wide.far:
         return None
     bound = sum(ways)
     return min(bound, top) if bool(lengths.finite.all()) else bound
 
 
-def _farthest(values: Integers, far: int) -> int:
-    """The length of the longest of all shortest paths from point 0, by Dijkstra's algorithm."""
+def _farthest(values: Integers) -> int:
+    """The length of the longest of all shortest paths from point 0, by Dijkstra's algorithm; infinity stays so."""
     reached = values[0].copy()
     left = np.ones(len(values), dtype=bool)
     for _ in range(len(values)):
         candidates = np.flatnonzero(left)
         nearest = candidates[np.argmin(reached[candidates])]
         left[nearest] = False
-        if reached[nearest] >= far:
-            return far
         np.minimum(reached, reached[nearest] + values[nearest], out=reached)
     return int(reached.max())
 

@@ -16,11 +16,12 @@ from hypothesis import strategies as st
 from dpcalc.claim import Satisfies
 from dpcalc.decide.loss import loss_of_pair, privacy_losses
 from dpcalc.decide.scope import EnumerateScope
-from dpcalc.decide.unknown_tables.flavors import encoded_flavor
+from dpcalc.decide.unknown_tables.flavors import encoded_flavor, one_step_suffices
 from dpcalc.decide.unknown_tables.search import search_tables
 from dpcalc.decide.unknown_tables.surrogates import amount, surrogates
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import Undecided
+from dpcalc.exact import INFINITY
 from dpcalc.library import run_routes
 from dpcalc.mechanisms.base import Mechanism, encoded_of
 from dpcalc.mechanisms.cell_suppression import CellSuppression
@@ -32,12 +33,14 @@ from dpcalc.mechanisms.readings import Margin, Part
 from dpcalc.mechanisms.together import Independent, OneOf, OneSeed
 from dpcalc.spec.divergences.chi_squared import CHI_SQUARED
 from dpcalc.spec.divergences.hockey_stick import hockey_stick
+from dpcalc.spec.divergences.mult import MULT
 from dpcalc.spec.divergences.total_variation import TV
 from dpcalc.spec.domain import RecordDomain
 from dpcalc.spec.flavor import Flavor
 from dpcalc.spec.multiverse import InducedBy, Vacuous
 from dpcalc.spec.premetrics.adjacency import Adjacent
 from dpcalc.spec.premetrics.hamming import Hamming
+from dpcalc.spec.premetrics.symmetric_difference import SymmetricDifference
 from dpcalc.spec.premetrics.within import Within
 from dpcalc.spec_file.written import Specification
 from dpcalc.symbolic.exp_numbers import ExpNumber
@@ -307,6 +310,36 @@ def test_a_universe_that_nobody_lists_is_searched_for_donors() -> None:
     assert found is not None
     assert found.loss is not None
     assert found.loss.loss.decimal() == "0.983333"
+
+
+@pytest.mark.parametrize(
+    ("flavor", "suffices"),
+    [
+        (Flavor(DOMAIN, Hamming()), True),
+        (Flavor(DOMAIN, SymmetricDifference(), divergence=TV), True),
+        (Flavor(DOMAIN, Within(Hamming(), 2)), False),
+        (Flavor(DOMAIN, Adjacent("bounded-unordered")), True),
+        (Flavor(DOMAIN, Hamming(), divergence=CHI_SQUARED), False),
+        (MARGINS, False),
+        (Flavor(RecordDomain({"a": 2}, size=0), Hamming()), False),
+    ],
+)
+def test_single_replacements_are_all_that_is_asked_about_where_longer_ways_are_made_of_them(
+    flavor: Flavor, suffices: bool
+) -> None:
+    """Distances add up, the premetric keeps the triangle inequality, and no way leaves the universe."""
+    encoded = encoded_flavor(flavor)
+    assert encoded is not None
+    assert one_step_suffices(flavor, encoded) is suffices
+    distances = [(k, flavor.premetric.of_replaced(k)) for k in range(1, flavor.domain.size + 1)]  # type: ignore[attr-defined]  # of records
+    assert encoded.distances == tuple((k, d) for k, d in distances if d != INFINITY)
+    asked = list[int]()
+    effort = DEFAULT_EFFORT.with_observer(lambda label, done, _: asked.append(done) if "replaced" in label else None)
+    if flavor.divergence is MULT:
+        found = search_tables(NOISY, flavor, sympy.Integer(9), effort)
+        assert found is not None
+        assert found.loss is None
+        assert asked == [k for k, _ in encoded.distances if k == 1 or not suffices]
 
 
 FIXED = RecordDomain({"hold": 2, "swap": 2}, margins={"hold": [[2, 1]], "swap": [[1, 2]]})
