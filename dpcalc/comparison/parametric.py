@@ -123,7 +123,9 @@ class Paths:
             return self.result
         for source in range(size):
             self.effort.tick("comparing pairs", source, size)
-            if self._separated_from(source, self.samples[checked:]) or self._from(source):
+            if not self._separated_from(source, self.samples[checked:]):
+                self._from(source)
+            if self.result.separation is not None:
                 break
         return self.result
 
@@ -156,8 +158,8 @@ class Paths:
                 return True
         return False
 
-    def _from(self, source: int) -> bool:
-        """Decide all pairs with one first point; whether one of them is separated."""
+    def _from(self, source: int) -> None:
+        """Decide all pairs with one first point, or stop at one that is separated."""
         known: dict[int, dict[Form, Path]] = {}
         for at in self.samples:
             self._learn(known, at, tree(at.offered, source))
@@ -165,11 +167,10 @@ class Paths:
             for target in self.second.forms(source, j) if j != source else ():
                 if not self._kept(source, j, target, known):
                     if self.result.separation is not None:
-                        return True
+                        return
                     self.result.open.append((source, j))
             if j in known and j != source and not self._kept_alone(source, j):
                 self.result.paths[source, j] = list(known[j].values())
-        return False
 
     def _kept_alone(self, i: int, j: int) -> bool:
         """Whether a pair's own weight keeps it within what is asked, at every point as far as that can be told."""

@@ -9,7 +9,7 @@ import sympy
 from sympy import log
 
 from dpcalc.claim import AllOf, Inequality, Printed, PrintedCell
-from dpcalc.decide.numbers import RELATIONS, decide_inequality, decide_printed, shown_by
+from dpcalc.decide.numbers import RELATIONS, decide_inequality, decide_printed, rounds_to, shown_by
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.errors import TheoremError
@@ -57,6 +57,19 @@ def test_a_tie_may_be_printed_either_way(value: sympy.Expr, text: str) -> None:
 )
 def test_what_is_nearer_to_other_digits_is_refuted(value: sympy.Expr, text: str) -> None:
     assert isinstance(printed(value, text), Refuted)
+
+
+@pytest.mark.parametrize("value", [sympy.Integer(3), -EIGHTH, EIGHTH, log(20), sympy.exp(1) - 3])
+@pytest.mark.parametrize(("text", "half"), [("3", "1/2"), ("0.1", "1/20"), ("-0.250", "1/2000")])
+def test_a_relation_is_stated_before_it_is_simplified(value: sympy.Expr, text: str, half: str) -> None:
+    """No sign and no truth in it is SymPy's opinion."""
+    relation = rounds_to(PrintedCell("here", value, text), value)
+    assert isinstance(relation, sympy.LessThan)
+    distance, bound = relation.args
+    assert isinstance(distance, sympy.Abs)
+    assert (distance.args[0], bound) == (value - sympy.Rational(text), sympy.Rational(half))
+    for other in ("", "inf", "1e3", "3,5"):
+        assert rounds_to(PrintedCell("here", value, other), value) is sympy.false
 
 
 def test_nothing_printed_proves_nothing() -> None:
