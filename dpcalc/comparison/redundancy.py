@@ -109,7 +109,7 @@ class _Judged:
 
     def _binds_anything(self, universe: Universe, amount: Amount) -> bool:
         """Whether a universe promises anything of two different points."""
-        if len(universe.members) < 2 or as_form(amount, self.effort) is None:
+        if as_form(amount, self.effort) is None:
             return False
         members = np.array([self.place[point] for point in universe.members], dtype=np.int64)
         return int(np.count_nonzero(self.measured[0].block(members).finite)) > len(members)
@@ -152,7 +152,7 @@ def _edges(own: Comparer, effort: Effort) -> RedundantEdges | None:
 def redundant_invariants(specification: Specification, points: Sequence[Point]) -> tuple[str, ...]:
     """The invariants that the others fix on every dataset of the domain, one at a time."""
     multiverse = specification.flavor.multiverse
-    if not isinstance(multiverse, InducedBy) or len(multiverse.held) < 2:
+    if not isinstance(multiverse, InducedBy):
         return ()
     values = [multiverse.values(point) for point in points]
     together = len(set(values))
@@ -176,8 +176,6 @@ def _in_one_unit(comparer: Comparer) -> tuple[Sequence[Path | None], int] | None
     """The first paths and how many there are, from arrays."""
     if comparer.offer is None or comparer.closed is None:
         return None
-    if comparer.closed is comparer.offer.first:
-        return (), 0
     closed, own = same_type(comparer.closed, comparer.offer.first)
     pairs = np.argwhere(closed.values < own.values)
     return paths_of(comparer.offer.first, ((i, j) for i, j in pairs[:_SHOWN].tolist())), len(pairs)

@@ -85,14 +85,14 @@ class Amounts:
             return False
         often = max(map(sum, zip(*(row for part in self.parts for row in part.rows), strict=True)))
         allowed = budget * exact_expression(distance / (2 * records * often))
-        dearest: list[tuple[int, Value]] = []
+        dearest: dict[int, Value] = {}
         for (_, a, b), value in self.changes(records).items():
             if value.infinite or _closed(value) is None:
                 return False
             moved = sum(abs(i - j) for i, j in zip(a, b, strict=True))
-            if all(moved != steps or order(value, other) > 0 for steps, other in dearest):
-                dearest = [(steps, other) for steps, other in dearest if steps != moved] + [(moved, value)]
-        closed = ((steps, _closed(value)) for steps, value in dearest)
+            if moved not in dearest or order(value, dearest[moved]) > 0:
+                dearest[moved] = value
+        closed = ((steps, _closed(value)) for steps, value in dearest.items())
         return all(cost is not None and compare(cost / steps, allowed, {}, effort) <= 0 for steps, cost in closed)
 
     def weights(self, records: int, budget: sympy.Expr, distance: Fraction, effort: Effort) -> Weights:
