@@ -72,18 +72,33 @@ class UnknownPart:
     """An independent part of a release, whose law depends on the values of some linear forms of the unknown counts.
 
     ``law`` is given one number for each of the ``rows``. ``renamings`` are orders of the unknown counts that change the
-    law by new names of its outputs alone.
+    law by new names of its outputs alone. ``mixes`` says that it mixes the records of its cells: that it is known of
+    its law by what a few sums are is not to be hoped for.
     """
 
     rows: tuple[Row, ...]
     law: Callable[..., ExactLaw]
     renamings: tuple[tuple[int, ...], ...] = ()
+    mixes: bool = False
 
     @property
-    def whole(self) -> bool:
-        """Whether the law depends on every unknown count by itself."""
-        width = len(self.rows[0])
-        return self.rows == tuple(tuple(int(i == cell) for i in range(width)) for cell in range(width))
+    def mixed(self) -> bool:
+        """Whether it mixes records, and each of its forms is one unknown count."""
+        return self.mixes and all(sum(row) == max(row) == 1 for row in self.rows)
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The unknown counts that its forms are, of a part that is ``mixed``."""
+        return tuple(row.index(1) for row in self.rows)
+
+    @property
+    def orders(self) -> tuple[tuple[int, ...], ...]:
+        """The renamings, or the order as it is."""
+        return self.renamings or (tuple(range(len(self.rows))),)
+
+    def alike(self, other: UnknownPart) -> bool:
+        """Whether the laws are the same for the same counts."""
+        return self.law == other.law and len(self.rows) == len(other.rows)
 
     @property
     def apart(self) -> bool:
@@ -121,10 +136,13 @@ def as_one_part(law: Callable[[Any], ExactLaw], table: UnknownTable, renamed: bo
 
     ``renamed`` says that new names of the categories of a variable give its outputs new names, and do nothing else.
     """
-    names: tuple[tuple[int, ...], ...] = ()
-    if renamed and prod(map(factorial, table.shape)) <= _MOST_RENAMINGS:
-        names = tuple(_renamings(table.shape))
-    return (UnknownPart(table.rows, LawOfTable(law, table.variables, table.shape), names),)
+    names = renamings(table.shape) if renamed else ()
+    return (UnknownPart(table.rows, LawOfTable(law, table.variables, table.shape), names, True),)
+
+
+def renamings(shape: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """The orders of cells that new names of categories make; none where they are very many."""
+    return tuple(_renamings(shape)) if prod(map(factorial, shape)) <= _MOST_RENAMINGS else ()
 
 
 def _renamings(shape: tuple[int, ...]) -> Iterator[tuple[int, ...]]:

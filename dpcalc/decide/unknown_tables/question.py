@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import islice, permutations, product
 from typing import Any, Final
 
 import z3
@@ -18,7 +19,9 @@ from dpcalc.symbolic import z3_calls
 from dpcalc.symbolic.solver_names import made
 
 _WORK: Final = 10_000_000
-"""z3's resources for one question: some ten seconds, after which listing the pairs is the better way."""
+"""z3's resources for one question, after which listing the pairs is the better way."""
+_MOST_ALIKE: Final = 2000
+"""How many pairs that are alike are left out with one; the others may be proposed."""
 
 
 class UnknownPair:
@@ -46,7 +49,11 @@ class UnknownPair:
 
     def next(self) -> tuple[ContingencyTable, ContingencyTable] | None:
         """Two tables, or ``None`` where there are no more. Raises ``Undecided`` where z3 gives up."""
-        answer = self._solver.check()
+        return self._where()
+
+    def _where(self, *assumed: Any) -> tuple[ContingencyTable, ContingencyTable] | None:
+        """Two tables for which something is assumed besides."""
+        answer = self._solver.check(*assumed)
         if answer == z3.unknown:
             raise Undecided(f"z3 gave up: {self._solver.reason_unknown()}", hint="raise the resource limit")
         if answer == z3.unsat:
@@ -57,22 +64,53 @@ class UnknownPair:
 
 
 class MixedRecords(UnknownPair):
-    """The question for a release in one part: ``without`` excludes a pair, with those that are called differently."""
+    """The question for parts that mix the records of their cells: nothing is known of them but by pairs of counts.
 
-    def __init__(self, flavor: EncodedFlavor, part: UnknownPart, records: int, effort: Effort) -> None:
+    Pairs with few cells that are not empty come first. ``without`` excludes all pairs in which the same parts, or
+    others with their law, change in the same way, in either order and with whatever names of categories.
+    """
+
+    def __init__(self, flavor: EncodedFlavor, parts: Sequence[UnknownPart], records: int, effort: Effort) -> None:
         """Any pair may come first."""
         super().__init__(flavor, records, effort)
-        self._orders = part.renamings or (tuple(range(len(self._x))),)
+        self._parts, self._places = parts, [part.places for part in parts]
+        self._few = {bound: z3.Bool(made("few", bound), self._context) for bound in _doubled(2, len(self._x))}
+        one, zero = (z3.IntVal(value, self._context) for value in (1, 0))
+        used = z3.Sum([z3.If(a + b > 0, one, zero) for a, b in zip(self._x, self._y, strict=True)])
+        self._solver.add(*(z3.Implies(few, used <= bound) for bound, few in self._few.items()))
+
+    def next(self) -> tuple[ContingencyTable, ContingencyTable] | None:
+        """Two tables, or ``None`` where there are no more. Raises ``Undecided`` where z3 gives up."""
+        for few in list(self._few):
+            found = self._where(self._few[few])
+            if found is not None:
+                return found
+            del self._few[few]
+        return super().next()
 
     def without(self, x: ContingencyTable, y: ContingencyTable) -> None:
-        """Leave out the pair, in either order and with whatever names of categories."""
+        """Leave out the pair, with all that are alike."""
+        at = [[tuple(table.counts[place] for place in places) for table in (x, y)] for places in self._places]
+        changed = [number for number, (before, after) in enumerate(at) if before != after]
+        for parts in islice(permutations(range(len(self._parts)), len(changed)), _MOST_ALIKE):
+            if all(self._parts[a].alike(self._parts[b]) for a, b in zip(changed, parts, strict=True)):
+                self._leave_out(parts, [at[number] for number in changed])
+
+    def _leave_out(self, parts: Sequence[int], changes: Sequence[Sequence[tuple[int, ...]]]) -> None:
+        """That these parts, and no others, change so."""
+        others = [place for n, places in enumerate(self._places) if n not in parts for place in places]
         seen = set[tuple[tuple[int, ...], tuple[int, ...]]]()
-        for order in self._orders:
-            one, two = (tuple(table.counts[place] for place in order) for table in (x, y))
+        for orders in islice(product(*(self._parts[part].orders for part in parts)), _MOST_ALIKE):
+            one, two = (
+                tuple(change[k][place] for change, order in zip(changes, orders, strict=True) for place in order)
+                for k in (0, 1)
+            )
             seen |= {(one, two), (two, one)}
+        own = [place for part in parts for place in self._places[part]]
         for one, two in seen:
-            same = zip([*self._x, *self._y], [*one, *two], strict=True)
-            self._solver.add(z3.Or(*(cell != value for cell, value in same)))
+            before = (self._x[place] != value for place, value in zip(own, one, strict=True))
+            after = (self._y[place] != value for place, value in zip(own, two, strict=True))
+            self._solver.add(z3.Or(*before, *after, *(self._moved[place] != 0 for place in others)))
 
 
 class Question(UnknownPair):
@@ -139,6 +177,13 @@ class Question(UnknownPair):
         """How many of these hold."""
         one, zero = (z3.IntVal(value, self._context) for value in (1, 0))
         return z3.Sum([zero, *(z3.If(term, one, zero) for term in terms)])
+
+
+def _doubled(first: int, last: int) -> Iterator[int]:
+    """The first number and its doubles, below the last."""
+    while first < last:
+        yield first
+        first *= 2
 
 
 def _equal(terms: Sequence[Any], values: Sequence[int]) -> Any:

@@ -102,11 +102,11 @@ def _of_parts(
 ) -> Ask | None:
     """What is asked about a release in independent parts; ``None`` where a list is as good.
 
-    Of independent parts it is known what their changes weigh. A release in one part that depends on every count has no
-    parts to weigh: any pair may exceed the budget, and a pair that does not speaks for those with other names.
+    Of independent parts it is known what their changes weigh. Parts that mix records are not weighed: any pair may
+    exceed the budget, and a pair that does not speaks for those with other names.
     """
-    if len(parts) == 1 and parts[0].whole:
-        return lambda records, _: MixedRecords(encoded, parts[0], records, effort)
+    if all(part.mixed for part in parts) and sum(len(part.rows) for part in parts) == len(encoded.table.rows):
+        return lambda records, _: MixedRecords(encoded, parts, records, effort)
     amounts = Amounts(pairs, parts, encoded.domain.most, encoded.domain.size)
     if encoded.free and alike(parts) and not amounts.additive:
         return None  # all kinds of pairs would be proposed, and they are listed sooner

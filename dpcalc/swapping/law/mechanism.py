@@ -10,6 +10,7 @@ from math import prod
 from typing import Any, Final
 
 from dpcalc.errors import InputError
+from dpcalc.mechanisms.encoded import UnknownPart, UnknownTable, renamings
 from dpcalc.mechanisms.written import WrittenLaw
 from dpcalc.spec.divergences.base import ExactLaw
 from dpcalc.spec.domain import Point
@@ -20,6 +21,20 @@ from dpcalc.swapping.law.written import swapping_law
 from dpcalc.symbolic.exp_numbers import Number
 
 NAME: Final = "permutation-swapping"
+
+
+@dataclass(frozen=True)
+class _OfStratum:
+    """The law of a stratum as a function of its counts, row by row; a row is so wide."""
+
+    rate: Number
+    width: int
+
+    def __call__(self, *counts: int) -> ExactLaw:
+        """The law at these counts."""
+        rows = tuple(counts[start : start + self.width] for start in range(0, len(counts), self.width))
+        law: ExactLaw = stratum_law(rows, self.rate)
+        return law
 
 
 @dataclass(frozen=True)
@@ -62,6 +77,16 @@ class PermutationSwapping:
             )
             law[output] = prod((chance for _, chance in parts), start=Fraction(1))
         return law
+
+    def encoded(self, table: UnknownTable) -> tuple[UnknownPart, ...]:
+        """One part a stratum, which mixes its records. What categories are called plays no part."""
+        numbered = ContingencyTable.trusted(table.variables, table.shape, tuple(range(len(table.rows))))
+        parts = []
+        for stratum in numbered.strata(self.roles.match, self.roles.hold, self.roles.swap):
+            rows = tuple(table.rows[place] for row in stratum for place in row)
+            width = len(stratum[0])
+            parts.append(UnknownPart(rows, _OfStratum(self.rate, width), renamings((len(stratum), width)), True))
+        return tuple(parts)
 
     def written(self, dataset: Point, name: str) -> WrittenLaw:
         """Every permutation of the records of a stratum in turn, in the language of certificates."""
