@@ -3,7 +3,7 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.numbers claims.cho2024.hulls_of_tables.
-From dpcalc Require Import rules.numbers rules.laws rules.logic rules.listings rules.whole_numbers rules.images rules.whole_vectors rules.variables.
+From dpcalc Require Import rules.numbers rules.laws rules.logic rules.listings rules.whole_numbers rules.images rules.whole_vectors rules.variables rules.dot_products rules.vectors_in_rows.
 Set Implicit Arguments.
 Unset Strict Implicit.
 Unset Printing Implicit Defensive.
@@ -23,32 +23,24 @@ by case: ifP => // _; rewrite -[num 0]/(Some (nm 0)).
 Qed.
 
 Section Weights.
-Variables (W : seq R) (r c : nat).
-Hypothesis size_W : size W = (r * c)%N.
-Definition cell (i j : nat) : R := nth 0 W (c * i + j)%N.
+Variables (r c : nat) (W : nat -> R).
+Notation cell := (entry c W).
 Definition total_change (g h : seq nat) : R :=
   sum (iota 0 (size g)) (fun k => cell (nth 0%N g k) (nth 0%N h k) - cell (nth 0%N g k) (nth 0%N h (follows k (size g)))).
-Lemma cell_at i j : (i < r)%N -> (j < c)%N ->
-  item (Some [seq Fin x | x <- W]) (plus (times (Some (nm c)) (Some (nm i))) (Some (nm j))) = Some (Fin (cell i j)).
-Proof.
-move=> ir jc; have l : (c * i + j < size W)%N.
-  by rewrite size_W mulnC (leq_trans (n := (i.+1 * c)%N)) ?leq_mul2r ?ir ?orbT // mulSn addnC ltn_add2r.
-by rewrite times_nm plus_nm item_place -map_comp (nth_map 0).
-Qed.
 Lemma change_at g h : size g = size h -> all (fun i => i < r)%N g -> all (fun j => j < c)%N h ->
-  change [seq Fin x | x <- W] (nm c) (whole g) (whole h) = Some (Fin (total_change g h)).
+  change (real (r * c) W) (nm c) (whole g) (whole h) = Some (Fin (total_change g h)).
 Proof.
 move=> e ag ah; rewrite /change len_whole range_iota; apply: sum_of_map => k /in_range kg.
 have kh : (k < size h)%N by rewrite -e.
 have fh : (follows k (size g) < size h)%N.
   by rewrite /follows -e; case: eqP => [_|n]; [exact: leq_trans kg | rewrite ltn_neqAle kg andbT; exact/eqP].
-rewrite ap2E next_at !item_whole // !cell_at //; by [apply: (allP ag); exact: mem_nth | apply: (allP ah); exact: mem_nth].
+rewrite ap2E next_at !item_whole // !entry_at //; by [apply: (allP ag); exact: mem_nth | apply: (allP ah); exact: mem_nth].
 Qed.
 Definition within (n : nat) (most : R) : bool :=
   all (fun g => all (fun h => leR (total_change g h) most) (below n c)) (below n r).
 Lemma every_change n most :
   every (functions (Some (nm n)) (Some (nm r))) (fun i => every (functions (Some (nm n)) (Some (nm c))) (fun j =>
-    at_most (change [seq Fin x | x <- W] (nm c) i j) (num most))) = Some (within n most).
+    at_most (change (real (r * c) W) (nm c) i j) (num most))) = Some (within n most).
 Proof.
 rewrite !functions_below; apply: every_map => g; rewrite in_below => /andP [/eqP eg ag].
 by apply: every_map => h; rewrite in_below => /andP [/eqP eh ah]; rewrite change_at ?eg ?eh.
@@ -69,27 +61,14 @@ by move: A B; rewrite /total_change /=; lra.
 Qed.
 End Weights.
 
-Lemma finite_list w : (forall v, List.In v w -> holds (less (Some v) infinity)) -> exists W, w = [seq Fin x | x <- W].
-Proof.
-elim: w => [|v w ih] h; first by exists [::].
-have [W ->] := ih (fun x i => h x (or_intror i)); have := h v (or_introl erefl).
-by case: v {h} => [x|] // _; exists (x :: W).
-Qed.
-Lemma weights w r c : holds (also (same (len (Some w)) (times (Some (nm r)) (Some (nm c)))) (every (Some w) (fun v => less (Some v) infinity))) ->
-  exists2 W, w = [seq Fin x | x <- W] & size W = (r * c)%N.
-Proof.
-move=> /alsoP [s /everyP /finite_list [W e]]; exists W => //.
-by move: s; rewrite e times_nm /len ap1E size_map /same ap2E nmE => -[/eqP].
-Qed.
-
 Theorem losses : claim_cho2024_alg_3_privacy_repaired.
 Proof.
 rewrite /claim_cho2024_alg_3_privacy_repaired; split; cbv zeta => r0 c0 /whole_nm [r ->] /whole_nm [c ->]; split.
 - by exists (nm (r * c)); rewrite times_nm.
-- move=> w /weights [W -> e].
-  rewrite number3 (every_change e 3 1).
+- rewrite times_nm => w /real_vector [W ->].
+  rewrite number3 (every_change r c W 3 1).
   by apply/entailsP => ->.
 - by exists (nm (r * c)); rewrite times_nm.
-- move=> w /weights [W -> e]; rewrite number3 number2.
-  by rewrite (every_change e 2 1) (every_change e 3 (INR 2)); apply/entailsP => /three_of_two ->.
+- rewrite times_nm => w /real_vector [W ->]; rewrite number3 number2.
+  by rewrite (every_change r c W 2 1) (every_change r c W 3 (INR 2)); apply/entailsP => /three_of_two ->.
 Qed.
