@@ -126,17 +126,19 @@ def _named(wanted: Any) -> str:
     """A type in words."""
     origin, parts = get_origin(wanted), get_args(wanted)
     if origin in (Union, UnionType):
-        return " or ".join(_named(part) for part in parts if part is not NoneType)
+        return " or ".join(dict.fromkeys(_named(part) for part in parts if part is not NoneType))
     if origin is tuple:
         return f"a tuple of {_named(parts[0])}" if parts[-1] is Ellipsis else f"a tuple of {len(parts)}"
     if origin is not None and issubclass(origin, Mapping):
         return f"a mapping from {_named(parts[0])} to {_named(parts[1])}"
     kind = wanted if origin is None else origin
-    return (
-        "a function"
-        if kind is Callable
-        else _KINDS.get(kind, _SYMPY_KINDS.get(_full(kind), _full(kind).rpartition(".")[2]))
-    )
+    return "a function" if kind is Callable else _KINDS.get(kind, _SYMPY_KINDS.get(_full(kind), _written(kind)))
+
+
+def _written(kind: Any) -> str:
+    """What a theorem file calls a class."""
+    name = _full(kind).rpartition(".")[2]
+    return _MADE_BY.get(name, name)
 
 
 def _full(kind: Any) -> str:
@@ -144,6 +146,14 @@ def _full(kind: Any) -> str:
     return f"{getattr(kind, '__module__', '')}.{getattr(kind, '__name__', kind)}"
 
 
+_MADE_BY: Final = {
+    "Statement": "Every",
+    "ForAll": "Every",
+    "EveryStructure": "Every",
+    "Exists": "Some",
+    "SomeStructure": "Some",
+}
+"""Classes that are not written themselves, but by a function of another name."""
 _SYMPY_KINDS: Final = {
     "sympy.core.basic.Basic": "a SymPy relation",
     "sympy.core.symbol.Symbol": "a SymPy symbol",
@@ -164,7 +174,7 @@ def _example(wanted: Any) -> str:
     """What may be written instead."""
     origin, parts = get_origin(wanted), get_args(wanted)
     if origin in (Union, UnionType):
-        return " or ".join(_example(part) for part in parts if part is not NoneType)
+        return " or ".join(dict.fromkeys(_example(part) for part in parts if part is not NoneType))
     if origin is tuple:
         inner = [_example(part) for part in parts if part is not Ellipsis]
         return f"({', '.join(inner)}{',' if len(inner) == 1 else ''})"
@@ -174,5 +184,5 @@ def _example(wanted: Any) -> str:
     return (
         "a function"
         if kind is Callable
-        else _EXAMPLES.get(kind) or _SYMPY_EXAMPLES.get(_full(kind), f"{_full(kind).rpartition('.')[2]}(...)")
+        else _EXAMPLES.get(kind) or _SYMPY_EXAMPLES.get(_full(kind), f"{_written(kind)}(...)")
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import importlib.util
+import inspect
 import re
 import sys
 from pathlib import Path
@@ -12,6 +13,7 @@ from types import ModuleType
 from typing import Final
 
 from dpcalc.errors import DpcalcError, InputError, TheoremError
+from dpcalc.meant import meant
 from dpcalc.theorem import Theorem
 
 _PACKAGE: Final = Path(__file__).resolve().parent
@@ -103,20 +105,36 @@ def _import(path: Path) -> ModuleType:
     except (Exception, SystemExit) as error:
         sys.modules.pop(name, None)
         where = f"{path}{_line(error, path)}"
-        said, hint = (error.msg, _mended(error.msg)) if isinstance(error, SyntaxError) else (str(error), None)
+        said = error.msg if isinstance(error, SyntaxError) else str(error)
+        hint = _mended(said)
         raise TheoremError(f"the file does not run: {type(error).__name__}: {said}", where=where, hint=hint) from error
     return module
 
 
 def _mended(complaint: str) -> str | None:
-    """What to write where Python misses the end of something, or a comma before it."""
+    """What to write where Python misses the end of something, a comma before it, a field, or a name."""
     found = re.search(r"'([(\[{])' was never closed", complaint)
     if found:
         closing = {"(": ")", "[": "]", "{": "}"}[found[1]]
         return f"write the '{closing}' that belongs to this '{found[1]}'"
     if "unterminated" in complaint:
         return "write the quotation mark at the end of the text"
-    return "write a comma behind the field before it" if "forgot a comma" in complaint else None
+    if found := re.search(r"missing \d+ required .*argument.*?: (.+)", complaint):
+        names = re.findall(r"'(\w+)'", found[1])
+        return f"write {', '.join(f'{name}=...' for name in names)}"
+    if "forgot a comma" in complaint:
+        return "write a comma behind the field before it"
+    offered = sys.modules.get("dpcalc.theory")
+    if offered is None:
+        return None
+    if found := re.search(r"(\w+)\.__init__\(\) got an unexpected keyword argument '(\w+)'", complaint):
+        known = inspect.signature(getattr(offered, found[1])).parameters if hasattr(offered, found[1]) else ()
+        return meant(found[2], known, f"{found[1]} has {', '.join(known)}") if known else None
+    if found := re.search(r"cannot import name '(\w+)' from 'dpcalc.theory'", complaint):
+        return meant(found[1], offered.__all__, f"it offers {', '.join(offered.__all__)}")
+    if re.search(r"name '\w+' is not defined", complaint):
+        return "import the name, or write the formula in quotation marks"
+    return None
 
 
 def _line(error: BaseException, path: Path) -> str:

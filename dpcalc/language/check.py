@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from dpcalc.errors import TheoremError
+from dpcalc.language.complaints import refuse_wrong_count
 from dpcalc.language.sorts import BUDGET, NUMBER, POINT, THING, TRUTH, WHOLE, Sort, certain, fits, joined, listing
 from dpcalc.language.terms import BINDERS, Name, Node, Number, Term
 from dpcalc.language.vocabulary import Vocabulary, Word
@@ -99,8 +100,7 @@ class _Checker:
                     f"nobody defines {term.head!r}", where=_place(term), hint=self.near(term.head, names)
                 )
             wanted, sort = tuple(s for _, s in word.parameters), word.sort
-        if len(wanted) != len(term.parts):
-            raise TheoremError(f"{term.head} takes {len(wanted)} arguments, not {len(term.parts)}", where=_place(term))
+        refuse_wrong_count(term.head, len(wanted), len(term.parts), _place(term))
         return term.of(*map(self.wanted, term.parts, wanted, [names] * len(wanted))), sort
 
     def call(self, term: Node, names: Names) -> tuple[Term, Sort]:
@@ -115,7 +115,7 @@ class _Checker:
         (function, sort), *places = (self.term(part, names) for part in term.parts)
         for _, place in places:
             if sort == THING or not fits(sort, ANY_LIST) or not (fits(place, NUMBER) or place == POINT):
-                raise TheoremError(f"a {sort} takes no {place}", where=_place(term))
+                raise TheoremError(f"{sort.with_article()} takes no {place}", where=_place(term))
             sort = sort.of or THING
         return term.of(function, *(meant for meant, _ in places)), sort
 

@@ -46,7 +46,9 @@ class Instances:
                 )
             if group.family is not None and not fits(group.family.sort, NUMBER):
                 hint = f"values are numbers; write options= to narrow {group.family.name}, or a list in the claim"
-                raise TheoremError(f"values[{name!r}]: {name} is a {group.family.sort}, no number", hint=hint)
+                raise TheoremError(
+                    f"values[{name!r}]: {name} is {group.family.sort.with_article()}, no number", hint=hint
+                )
 
     def given(self, group: Group) -> bool:
         """Whether the names of a binder take given values."""

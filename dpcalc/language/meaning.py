@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from dpcalc.errors import DpcalcError, TheoremError
 from dpcalc.language.check import ANY_LIST, Names, checked, refuse_built_in, sorted_term
+from dpcalc.language.complaints import refuse_unknown_source, refuse_wrong_count
 from dpcalc.language.look_alikes import refuse_look_alikes
 from dpcalc.language.reader import Reader, read
 from dpcalc.language.sorts import NUMBER, POINT, THING, TRUTH, Sort, fits, sort_of
@@ -174,16 +175,15 @@ class Maker:
         head = source.name if isinstance(source, Name) else source.head if isinstance(source, Node) else ""
         family = self.families.get(head) if head not in names else None
         if family is None:
+            refuse_unknown_source(source, [*self.families, *self.vocabulary.words, *names])
             meant, sort = sorted_term(source, names, self.vocabulary)
             if not fits(sort, ANY_LIST):
                 raise TheoremError(f"a family or a list is wanted, this is {sort.with_article()}")
             meant = checked(source, names, self.vocabulary, ANY_LIST)
             names.update(dict.fromkeys(bound, sort.of or THING))
-            conditions = tuple(Node("in", (Name(name), meant)) for name in bound)
-            return Group(bound, None, (), meant, conditions)
+            return Group(bound, None, (), meant, tuple(Node("in", (Name(name), meant)) for name in bound))
         parts = source.parts if isinstance(source, Node) else ()
-        if len(parts) != len(family.parameters):
-            raise TheoremError(f"{head} takes {len(family.parameters)} arguments, not {len(parts)}")
+        refuse_wrong_count(head, len(family.parameters), len(parts))
         arguments = tuple(
             checked(part, names, self.vocabulary, sort)
             for part, sort in zip(parts, family.parameters.values(), strict=True)

@@ -31,7 +31,15 @@ class Sort:
     def with_article(self) -> str:
         """One value of it, in a sentence."""
         text = {"truth": "truth value", "whole": "whole number"}.get(self.name, str(self))
+        if self.name == "list" and self.of is not None:
+            return f"a list of {self.of.several()}"
         return f"{'an' if text[0] in 'aeiou' else 'a'} {text}"
+
+    def several(self) -> str:
+        """Several values of it, in a sentence."""
+        if self.name == "list" and self.of is not None:
+            return f"lists of {self.of.several()}"
+        return {"truth": "truth values", "whole": "whole numbers", "points": "points"}.get(self.name, f"{self.name}s")
 
 
 NUMBER: Final = Sort("number")

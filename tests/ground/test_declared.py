@@ -126,7 +126,11 @@ def test_a_field_of_another_type_is_refused_in_one_line(kind: type[Declared], na
         (Every, {"along": "x = x"}, r"along: 'x = x' is text, not a tuple of text \(write along=\(\"...\",\)\)"),
         (Theorem, {"twins": Twin("a", "b", CLAIM)}, r"twins: .* is of type Twin, not a tuple of Twin"),
         (Theorem, {"twins": [Twin("a", "b", CLAIM)]}, r"is a list, not a tuple of Twin"),
-        (Theorem, {"claim": "x >= 0"}, r"Theorem: claim: 'x >= 0' is text, not .*Statement"),
+        (
+            Theorem,
+            {"claim": "x >= 0"},
+            r"Theorem: claim: .x >= 0. is text, not Satisfies or Every or .*write claim=Satisfies",
+        ),
         (Theorem, {"routes": (Prove,)}, r"routes\[0\]: .* is the class Prove, not"),
         (Theorem, {"id": 5}, r"id: 5 is a whole number, not text"),
         (Theorem, {"id": "own/a\nb"}, r"the id 'own/a\\nb' is not of the form source/label"),
@@ -160,7 +164,7 @@ def test_what_is_wrong_where_and_what_to_write_instead(
 
 def test_values_are_numbers_and_not_laws() -> None:
     for values in ({"P": ("1/2",)}, {"P": ("1", "0")}):
-        with pytest.raises(TheoremError, match=r"values\['P'\]: P is a list of number, no number \(values are numbers"):
+        with pytest.raises(TheoremError, match=r"values\['P'\]: P is a list of numbers, no number"):
             decide_statement(CLAIM, EnumerateScope(values=values), DEFAULT_EFFORT)
 
 
@@ -182,6 +186,11 @@ def test_values_are_numbers_and_not_laws() -> None:
             r"line 3 Inequality: relation: .* not a SymPy relation \(write relation=Gt\(x, 0\)",
         ),
         ("def f():\n    f()\nf()", r"line 3: the file does not run: RecursionError"),
+        ("from dpcalc.theory import Theorm", r"Theorm.* \(did you mean Theorem\?\)"),
+        ("Theorem(id='a/b', statement='', claim=None)", r"missing .* 'title' \(write title=\.\.\.\)"),
+        ("Theorem(id='a/b', title='', statement='', claim=None, line='')", r"'line' \(did you mean lines\?\)"),
+        ("x = log(t)", r"'log' is not defined \(import the name, or write the formula in quotation marks\)"),
+        ("Every(all='t in ratess', show='t <= 1')", r"all column 6: nothing is called 'ratess' \(did you mean rates"),
         ("raise SystemExit(0)", r"line 2: the file does not run: SystemExit"),
     ],
 )

@@ -113,7 +113,7 @@ def test_latex_has_brackets_where_it_needs_them(text: str, shown: str) -> None:
     [
         ({"all": "P in laws", "show": "D(P, P) = 0"}, "show column 1: nobody defines 'D'"),
         ({"all": "P, Q in laws", "show": "MULT(P, P) = 0"}, "nothing is said of 'Q'"),
-        ({"all": "P in laws", "show": "MULT(P, 1) = 0"}, "a list of number is wanted"),
+        ({"all": "P in laws", "show": "MULT(P, 1) = 0"}, "a list of numbers is wanted"),
         ({"all": "P in laws", "show": "MULT(P P) = 0"}, "column 8 of .*: a comma or '\\)' is missing"),
         ({"all": "P in laws", "show": "MULT(P, P)"}, "a truth value is wanted"),
         ({"all": "P in laws", "show": "every P in P: P = 0"}, "has a meaning already"),
