@@ -66,6 +66,7 @@ docs:
 		|| { $(PYTHON) -m venv --clear --without-pip $(DOCS) && $(PYTHON) -m pip --python $(DOCS)/bin/python install pip; }
 	$(DOCS)/bin/python -m pip install --quiet --no-compile --disable-pip-version-check --require-hashes -r requirements-docs.lock
 	NO_MKDOCS_2_WARNING=1 $(DOCS)/bin/python -m mkdocs build --strict --quiet
+	! grep -rE '<(script|link|img)[^>]*(src|href)="https?://' build/site --include='*.html' # nothing is fetched when a page is read
 	@echo "open build/site/index.html"
 
 test: $(READY)
