@@ -100,7 +100,7 @@ def _searched(spec: SpecFile, budgets: Budgets, effort: Effort) -> Iterator[Loss
     from dpcalc.decide.unknown_tables.search import search_tables
 
     if len(budgets) != 1:
-        raise Undecided("z3 is asked about one budget of all universes (Enumerate takes one of each)")
+        raise Undecided("z3 is asked about one budget for all universes (Enumerate takes one for each)")
     found = search_tables(spec.kernel(), spec.flavor, budgets[0], effort)
     if found is None or found.stopped:
         why = "z3 is not asked: nothing is said of tables that are not known, or a list of pairs is as good (Enumerate)"

@@ -44,7 +44,7 @@ class Tail:
     def __post_init__(self) -> None:
         """Refuse what no tail is."""
         if not 0 < self.ratio < 1 or not self.places:
-            raise InputError("a tail has a place or more, and a ratio between 0 and 1")
+            raise InputError("a tail has at least one place, and a ratio between 0 and 1")
         if self.period > 1 and self.sloped:
             raise InputError("the chances of a tail with a period above 1 do not change", hint="write slopes of 0")
         moving = [self.start + number + shift for number, place in enumerate(self.places) for shift in place.moving]

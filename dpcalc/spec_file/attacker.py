@@ -154,7 +154,7 @@ def _of_samples(flavor: Flavor, design: Design, place: int | None) -> Flavor:
     if len(universes) != 1 or len(universes[0].members) != flavor.domain.estimate():
         raise InputError("universes are of frames, and samples are compared", hint="leave [multiverse] out")
     if design.several:
-        raise InputError("a record of the sample, where there are two", hint='write knows = "unit"')
+        raise InputError("there are two samples, and the attacker asks about one", hint='write knows = "unit"')
     if place is not None and not design.labelled:
         raise InputError("samples do not tell units apart", hint="leave unit or labelled = false out")
     _check_unit(place, list(flavor.domain.points()))

@@ -245,4 +245,4 @@ def test_budgets_of_universes_are_as_many_as_these_and_of_several_that_are_liste
         assert hint in str(caught.value.hint)
     asked = search_satisfies(Satisfies(CUT, ("1/6", "1/3")), EnumerateScope(), DEFAULT_EFFORT)
     assert isinstance(asked, Unknown)
-    assert "one budget of all universes" in asked.attempts[0].why
+    assert "one budget for all universes" in asked.attempts[0].why

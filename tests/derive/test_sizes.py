@@ -167,7 +167,7 @@ def test_losses_that_go_on_growing_are_not_taken_for_a_constant() -> None:
 
 WRONG: dict[str, tuple[Callable[[], Tail], str]] = {
     "no ratio": (lambda: Tail(0, (Place({0: (F(1), F(0))}),), F(1)), "a ratio between 0 and 1"),
-    "no place": (lambda: Tail(0, ()), "a place or more"),
+    "no place": (lambda: Tail(0, ()), "at least one place"),
     "a slope in a period": (
         lambda: Tail(0, (Place({0: (F(1), F(-1, 2)), 1: (F(0), F(1, 2))}), Place({0: (F(1), F(0))}))),
         "with a period above 1 do not change",

@@ -28,7 +28,7 @@ class Chained(Enclosed):
     def __post_init__(self) -> None:
         """Refuse what is no number of steps."""
         if self.steps < 1:
-            raise InputError(f"{self.steps} steps are not one or more")
+            raise InputError(f"there has to be at least one step, not {self.steps}")
 
     @property
     def name(self) -> str:

@@ -60,7 +60,7 @@ def group(curve: Curve, steps: int) -> FiniteCurve | GaussianCurve | LaplaceCurv
     ``InputError`` for less than one step.
     """
     if steps < 1:
-        raise InputError(f"{steps} steps are not one or more")
+        raise InputError(f"there has to be at least one step, not {steps}")
     if curve.normal_shift is not None:
         return GaussianCurve(curve.normal_shift * steps)
     if curve.laplace_loss is not None:

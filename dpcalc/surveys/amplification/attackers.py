@@ -30,7 +30,7 @@ def faced(survey: Survey, setting: Setting, attacker: Attacker) -> tuple[Survey,
     if attacker.knows != SAMPLE:
         return survey, setting
     if survey.design.several:
-        raise InputError("a record of the sample, where there are two", hint='write knows = "unit"')
+        raise InputError("there are two samples, and the attacker asks about one", hint='write knows = "unit"')
     frames = (frame for frame in frames_of(setting) if survey.accepts(frame))
     size = max((len(drawn) for frame in frames for drawn in survey.design.selection(frame)), default=0)
     if not size:
