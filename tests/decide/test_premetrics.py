@@ -127,7 +127,7 @@ def test_the_conventions(
     assert said_above.startswith(above.get(str(upper), f"u = {upper} ({pair})"))
 
 
-@pytest.mark.thorough
+@settings(max_examples=30)
 @given(matrices())
 def test_laws_are_decided_with_a_violation(held: list[Matrix]) -> None:
     (d,) = held
@@ -163,7 +163,7 @@ def test_a_violation_is_said_with_the_distances_that_break_the_law() -> None:
     ]
 
 
-@pytest.mark.thorough
+@settings(max_examples=30)
 @given(matrices())
 def test_sharpening_agrees_with_the_reference(held: list[Matrix]) -> None:
     (d,) = held
@@ -173,8 +173,7 @@ def test_sharpening_agrees_with_the_reference(held: list[Matrix]) -> None:
     assert found.first_below
 
 
-@pytest.mark.thorough
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(matrices())
 def test_a_profile_says_what_its_parts_say(held: list[Matrix]) -> None:
     (d,) = held

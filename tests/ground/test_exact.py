@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from fractions import Fraction
+from itertools import product as tuples
 
 import mpmath
 import pytest
@@ -12,7 +13,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dpcalc.errors import InputError, Undefined
-from dpcalc.exact import INFINITY, LogRatio, compare_logs, extended, fixed_point, product, rational, round_log, total
+from dpcalc.exact import (
+    INFINITY,
+    Extended,
+    LogRatio,
+    as_fraction,
+    as_sympy,
+    as_text,
+    compare_logs,
+    extended,
+    fixed_point,
+    product,
+    rational,
+    round_log,
+    total,
+)
 from dpcalc.logarithms import exact_root, is_power
 
 ratios = st.fractions(1, 10**6, max_denominator=10**6)
@@ -66,6 +81,45 @@ def test_extended_reals() -> None:
     assert Fraction(10**30) < INFINITY
     assert not INFINITY < INFINITY
     assert copy.deepcopy(INFINITY) is INFINITY
+
+
+def test_sums_are_those_of_the_numbers() -> None:
+    """With one denominator, with a common factor of two, and with none; infinity wherever it stands."""
+    some: list[Extended] = [
+        Fraction(0),
+        Fraction(3),
+        Fraction(-1, 2),
+        Fraction(5, 6),
+        Fraction(7, 4),
+        Fraction(2, 9),
+        INFINITY,
+    ]
+    for count in range(5):
+        for values in tuples(some, repeat=count):
+            found = total(values)
+            finite = sum((value for value in values if isinstance(value, Fraction)), Fraction(0))
+            assert found == (INFINITY if INFINITY in values else finite)
+
+
+def test_numbers_of_other_libraries_and_their_texts() -> None:
+    for number in (Fraction(0), Fraction(-7, 3), Fraction(5)):
+        assert as_fraction(as_sympy(number)) == rational(as_sympy(number)) == number
+        assert (as_text(number), as_text("inf"), as_text(3)) == (str(number), "inf", "3")
+    for text in ("inf", " Infinity ", "OO"):
+        assert extended(text) is INFINITY
+    with pytest.raises(InputError, match=r"rate 0\.25 is not exact") as caught:
+        as_text(0.25, "rate")
+    assert 'use "1/4"' in str(caught.value.hint)
+    for bad in (float("inf"), None):
+        with pytest.raises(InputError) as caught:
+            rational(bad)
+        assert caught.value.hint == 'use "1/20"'
+
+
+def test_a_logarithm_is_written_as_it_stands() -> None:
+    assert str(LogRatio(Fraction(8), Fraction(2)).expression()) == "log(8)/2"
+    assert str(LogRatio(Fraction(4, 3), Fraction(1, 5)).expression()) == "5*log(4/3)"
+    assert LogRatio(Fraction(1), Fraction(1, 5)).expression() is sympy.S.Zero
 
 
 def test_arithmetic_with_infinity() -> None:
