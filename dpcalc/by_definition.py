@@ -17,7 +17,7 @@ from dpcalc.decide.loss import Loss, losses
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.exact import Infinity, as_sympy
-from dpcalc.mechanisms.base import listed_of, words_of
+from dpcalc.mechanisms.base import listed_of, output_text, words_of
 from dpcalc.mechanisms.finite import NAME as MATRIX
 from dpcalc.report.answer import Answer
 from dpcalc.report.datasets import Labels, labels_of, plain, table_labels
@@ -209,7 +209,7 @@ def _row(found: Loss) -> LossRow:
     """The loss of a universe, as a row."""
     pair = None
     if found.distance is not None:
-        output = None if found.event is None else ", ".join(map(str, found.event))
+        output = None if found.event is None else ", ".join(map(output_text, found.event))
         ratio = None if found.event is None else found.ratio
         chances = (found.probability_x, found.probability_x_prime)
         pair = Pair(plain(found.x), plain(found.x_prime), output, ratio, found.distance, *chances, found)

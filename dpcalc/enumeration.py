@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Final
 
 from dpcalc.claim import (
     AllOf,
@@ -28,6 +29,9 @@ from dpcalc.errors import TheoremError
 from dpcalc.language.claims import Statement
 from dpcalc.satisfied import deciders
 from dpcalc.verdict import Certificate, Proved, Refuted, Scope, Unknown, Verdict, Verified
+from dpcalc.wording import joined
+
+_ALL: Final = "proved for all parameters"
 
 
 def decide_by_enumeration(claim: Claim, scope: EnumerateScope, effort: Effort) -> Verdict:
@@ -63,7 +67,7 @@ def join(found_of: Iterable[tuple[str, Verdict]]) -> Verdict:
     for name, verdict in found_of:
         verdicts[name] = verdict
         if isinstance(verdict, Refuted):
-            witness = replace(verdict.witness, summary=f"{name}: {verdict.witness.summary}")
+            witness = replace(verdict.witness, summary=joined(": ", (name, verdict.witness.summary)))
             return replace(verdict, witness=witness, part=(name, *verdict.part))
     arguments = tuple(a for v in verdicts.values() if isinstance(v, Verified | Unknown) for a in v.arguments)
     attempts = [a for v in verdicts.values() if isinstance(v, Unknown) for a in v.attempts]
@@ -77,8 +81,9 @@ def join(found_of: Iterable[tuple[str, Verdict]]) -> Verdict:
         certificate = Certificate("conjunction", statement, data, parts=certificates)
         return Proved(certificate, min(v.trust for v in proofs.values()))
     found = {name: v for name, v in verdicts.items() if isinstance(v, Verified)}
-    words = "; ".join(
-        f"{name}: {found[name].scope.words if name in found else 'proved for all parameters'}" for name in verdicts
+    words = joined(
+        "; ",
+        (joined(": ", (name, v.scope.words if isinstance(v, Verified) else _ALL)) for name, v in verdicts.items()),
     )
     scope = Scope(words, {name: dict(v.scope.data) for name, v in found.items()})
     return Verified(scope, sum(v.count for v in found.values()), arguments, parts=verdicts)

@@ -65,10 +65,11 @@ def _specification_text(claim: Satisfies) -> str:
     if claim.family is not None:
         return claim.family.text(claim.formula)
     tables = "; ".join(f"{name}: {content}" for name, content in claim.single.tables().items())
-    over = ", ".join(f"{key} >= {least}" for key, least in claim.over.items())
+    over = ", ".join(f"{key} from {least} on" for key, least in claim.over.items())
+    every = f" for all {over}, or all values that the scope lists," if over else ""
     written = ", ".join(map(str, claim.budget)) if isinstance(claim.budget, tuple) else str(claim.budget)
     budget = f"budgets {written}, one for each universe," if claim.by_universe else f"budget {written}"
-    return f"the mechanism keeps to the {budget}{f' for all {over}' if over else ''} in [{tables}]"
+    return f"the mechanism keeps to the {budget}{every} in [{tables}]"
 
 
 def _value(cell: PrintedCell) -> str:

@@ -17,8 +17,10 @@ from dpcalc.effort import Effort
 from dpcalc.errors import TheoremError, UnsupportedExpression
 from dpcalc.exact import as_sympy
 from dpcalc.symbolic.enclose import decimal
-from dpcalc.symbolic.writer import write
+from dpcalc.symbolic.latex import latex
+from dpcalc.symbolic.writer import stated, write
 from dpcalc.verdict import Evidence, Refuted, Witness
+from dpcalc.wording import Wording, marked, wording
 
 _DECIMALS: Final = 9
 _SHORT: Final = 6
@@ -54,9 +56,10 @@ class Inequality(Declared):
         return self if self.written is None else self.written
 
     @property
-    def text(self) -> str:
+    def text(self) -> Wording:
         """The relation, and where it holds unless that is everywhere."""
-        return f"{self.relation}" if self.where == sympy.true else f"{self.relation} where {self.where}"
+        parts = (self.relation,) if self.where == sympy.true else (self.relation, self.where)
+        return wording(" where ".join(marked(stated(part), latex(part)) for part in parts))
 
     @property
     def problem(self) -> Problem:
@@ -78,12 +81,12 @@ class Inequality(Declared):
 
     def failure(self, values: Mapping[sympy.Symbol, Fraction], effort: Effort) -> Witness:
         """The witness of a point at which the relation was found false: the point, and both sides evaluated there."""
-        at = ", ".join(f"{symbol.name} = {value}" for symbol, value in values.items()) or "the numbers stated"
+        at = ", ".join(marked(f"{symbol.name} = {value}") for symbol, value in values.items()) or "the numbers stated"
         shown = {symbol.name: str(value) for symbol, value in values.items()}
         summary = f"false at {at}"
         if isinstance(self.relation, Relational):
             left, right = (_shown(side, values, effort) for side in (self.relation.lhs, self.relation.rhs))
-            summary += f": not {left} {self.relation.rel_op} {right}"
+            summary += f": not {marked(f'{left} {self.relation.rel_op} {right}')}"
             shown |= {
                 "left": f"{_spelled(self.relation.lhs)} = {left}",
                 "right": f"{_spelled(self.relation.rhs)} = {right}",
@@ -113,4 +116,4 @@ def _spelled(expression: sympy.Basic) -> str:
     try:
         return write(expression)
     except UnsupportedExpression:
-        return str(expression)
+        return stated(expression)

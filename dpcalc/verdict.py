@@ -13,6 +13,7 @@ from typing import ClassVar, NoReturn
 from dpcalc.errors import DpcalcError
 from dpcalc.notebook import Card, Entry, Shown
 from dpcalc.witnesses import DatasetWitness, Evidence, StructureWitness, Table, Witness
+from dpcalc.wording import Worded, joined, read_marks, wording, written
 
 __all__ = [
     "NOT_CHECKED",
@@ -57,28 +58,28 @@ class Trust(IntEnum):
 
 
 @dataclass(frozen=True)
-class Scope:
-    """The finite set of instances for which something was checked: in words, and as data."""
+class Scope(Worded, words=("words",)):
+    """The finite set of instances for which something was checked: in words, with formulas marked, and as data."""
 
     words: str
     data: Mapping[str, object] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
-class Attempt:
-    """One thing that was tried without settling the claim, and why it stopped."""
+class Attempt(Worded, words=("what", "why")):
+    """One thing that was tried without settling the claim, and why it stopped; formulas are marked."""
 
     what: str
     why: str
 
 
 @dataclass(frozen=True)
-class Certificate:
+class Certificate(Worded, words=("method", "statement")):
     """What a proof rests on: the method, the statement that was proved, and exact data to check it again.
 
-    ``replayable`` is the text of a certificate that the kernel accepted for it; empty where there is none. A proof of
-    a conjunction has a certificate for each conjunct in ``parts``, by name. No step of it is taken in words: what is
-    argued in words is an ``Argument``, and proves nothing.
+    ``replayable`` is a certificate that the kernel accepted for it, as text; empty where there is none. A conjunction
+    has one for each conjunct in ``parts``, by name. No step of it is taken in words: what is argued in words is an
+    ``Argument``, and proves nothing. Formulas in method and statement are marked.
     """
 
     method: str
@@ -144,11 +145,12 @@ class Argument:
         """Refuse an argument that says nothing."""
         if not self.words.strip():
             raise DpcalcError("an argument in words without words", hint="say how the claim follows from the lemmas")
+        read_marks(self, "words")
 
     def rows(self) -> list[tuple[str, str]]:
         """The words, marked, and the lemmas with who vouches for each."""
         lemmas = [("lemma", f"{name} ({lemma.trust.label})") for name, lemma in self.lemmas.items()]
-        return [("argument", f"{self.words} ({NOT_CHECKED})"), *lemmas]
+        return [("argument", wording(f"{written(self.words)} ({NOT_CHECKED})")), *lemmas]
 
 
 NOT_CHECKED = "in words, not checked"
@@ -165,8 +167,8 @@ class Unknown(Verdict):
 
     def rows(self) -> list[tuple[str, str]]:
         """What was tried."""
-        tried = [("tried", f"{attempt.what}: {attempt.why}") for attempt in self.attempts]
-        return [*tried, *(row for argument in self.arguments for row in argument.rows())]
+        arguments = (row for argument in self.arguments for row in argument.rows())
+        return [*(("tried", joined(": ", (attempt.what, attempt.why))) for attempt in self.attempts), *arguments]
 
 
 @dataclass(frozen=True)
@@ -193,7 +195,7 @@ class Verified(Verdict):
         rows = [("scope", self.scope.words), ("instances", str(self.count))]
         rows += [("found", self.witness.summary)] if self.witness is not None else []
         rows += [("proved part", name) for name, part in self.parts.items() if isinstance(part, Proved)]
-        rows += [("tried", f"{attempt.what}: {attempt.why}") for attempt in self.attempts]
+        rows += [("tried", joined(": ", (attempt.what, attempt.why))) for attempt in self.attempts]
         return [*rows, *(row for argument in self.arguments for row in argument.rows())]
 
 
@@ -232,14 +234,14 @@ def strongest(verdicts: Iterable[Verdict]) -> Verdict:
     arguments = tuple(a for v in found if isinstance(v, Verified | Unknown) for a in v.arguments)
     attempts = tuple(a for v in found if isinstance(v, Unknown) for a in v.attempts)
     if verified:
-        joined = verified[0] if len(verified) == 1 else _joined(verified)
-        return replace(joined, arguments=arguments, attempts=(*joined.attempts, *attempts))
+        one = verified[0] if len(verified) == 1 else _joined(verified)
+        return replace(one, arguments=arguments, attempts=(*one.attempts, *attempts))
     return Unknown(attempts, arguments)
 
 
 def _joined(verified: list[Verified]) -> Verified:
     """Several verifications of one claim as one: every scope in words and data, instances added up."""
-    words = "; and ".join(v.scope.words for v in verified)
+    words = joined("; and ", (v.scope.words for v in verified))
     scope = Scope(words, {"scopes": [dict(v.scope.data) for v in verified]})
     found = next((v for v in verified if v.witness is not None), verified[0])
     return replace(found, scope=scope, count=sum(v.count for v in verified))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from dpcalc.wording import Worded, pieces
+
 
 @dataclass(frozen=True)
 class Evidence:
@@ -16,18 +18,21 @@ class Evidence:
 
 
 @dataclass(frozen=True)
-class Witness:
+class Witness(Worded, words=("summary", "values")):
     """An exact instance: a one-line ``summary`` and named ``values``, each written exactly.
 
     The values are what a person needs to check the instance by hand: the violated (or attained) inequality included.
-    ``evidence`` is the same for the kernel, where there is a kind of certificate for it, and ``latex`` the summary in
-    LaTeX, where whoever wrote it knew its formulas.
+    ``evidence`` is the same for the kernel, where there is a kind of certificate for it. Formulas are marked.
     """
 
     summary: str
     values: Mapping[str, str] = field(default_factory=dict)
     evidence: Evidence | None = field(default=None, kw_only=True, repr=False, compare=False)
-    latex: str = field(default="", kw_only=True, repr=False, compare=False)
+
+    @property
+    def typeset(self) -> bool:
+        """Whether the summary was written from the claim's data, with LaTeX of its own: then it says every value."""
+        return any(isinstance(formula, str) for _, formula in pieces(self.summary))
 
 
 Table = tuple[tuple[int, ...], ...]

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Final
+from collections.abc import Iterable, Iterator, Mapping
+from typing import ClassVar, Final, TypeAlias
 
 MARK: Final = "`"
 """Stands on either side of a formula."""
+_SET_AS: Final = "\x1f"
+"""Between a formula and its LaTeX, where it has one of its own."""
+Piece: TypeAlias = tuple[str, bool | str]
+"""Words, and whether they are a formula: if they are, perhaps its LaTeX, without dollar signs."""
 
 
 class Wording(str):
@@ -16,15 +20,15 @@ class Wording(str):
     """
 
     __slots__ = ("pieces",)
-    pieces: tuple[tuple[str, bool], ...]
+    pieces: tuple[Piece, ...]
 
-    def __new__(cls, plain: str, pieces: Iterable[tuple[str, bool]] | None = None) -> Wording:
+    def __new__(cls, plain: str, pieces: Iterable[Piece] | None = None) -> Wording:
         """Words in which nothing is a formula, or these pieces of them are."""
         made = super().__new__(cls, plain)
         made.pieces = ((plain, False),) if pieces is None else tuple(pieces)
         return made
 
-    def __getnewargs__(self) -> tuple[str, tuple[tuple[str, bool], ...]]:  # type: ignore[override]  # str gives itself alone
+    def __getnewargs__(self) -> tuple[str, tuple[Piece, ...]]:  # type: ignore[override]  # str gives itself alone
         """What a copy in another process is made from."""
         return str(self), self.pieces
 
@@ -36,21 +40,91 @@ def wording(text: str) -> Wording:
     parts = text.split(MARK)
     if len(parts) % 2 == 0:
         raise ValueError(f"a formula is opened and not closed: {MARK}{parts[-1][:40]}")
-    if "" in parts[1::2]:
+    if not all(part.strip() for part in parts[1::2]):
         raise ValueError("a formula of nothing is marked")
-    pieces = [(part, place % 2 == 1) for place, part in enumerate(parts) if part]
-    if any(formula and not part.strip() for part, formula in pieces):
-        raise ValueError("a formula of nothing is marked")
+    pieces = [_piece(part) if place % 2 else (part, False) for place, part in enumerate(parts) if part]
     return Wording("".join(part for part, _ in pieces), pieces)
+
+
+def _piece(text: str) -> Piece:
+    """A formula from between its marks."""
+    plain, _, latex = text.partition(_SET_AS)
+    return plain, latex or True
 
 
 def written(text: str) -> str:
     """Words with their marks, to be put into others; a plain text is its own."""
     if not isinstance(text, Wording):
         return text
-    return "".join(f"{MARK}{part}{MARK}" if formula else part for part, formula in text.pieces)
+    return "".join(
+        marked(part, "" if formula is True else formula) if formula else part for part, formula in text.pieces
+    )
 
 
-def pieces(text: str) -> Iterator[tuple[str, bool]]:
+def marked(formula: str, latex: str = "") -> str:
+    """A formula between its marks, to be put into words, perhaps with LaTeX of its own (no dollar signs)."""
+    return f"{MARK}{formula}{_SET_AS}{latex}{MARK}" if latex else f"{MARK}{formula}{MARK}"
+
+
+def pieces(text: str) -> Iterator[Piece]:
     """The pieces of a text, each with whether it is a formula; all of a plain text is none."""
     yield from text.pieces if isinstance(text, Wording) else ((text, False),)
+
+
+def joined(separator: str, texts: Iterable[str]) -> Wording:
+    """Texts one after another, with a separator between them: their marks stay; all of a plain text is none."""
+    found: list[Piece] = []
+    for text in texts:
+        found += [(separator, False)] if found and separator else []
+        found += pieces(text)
+    return Wording("".join(part for part, _ in found), found)
+
+
+def as_words(text: str) -> Wording:
+    """Words whose marks are read if they are in order; others are taken as they stand, with no formula in them."""
+    try:
+        return wording(text)
+    except ValueError:
+        return Wording(text)
+
+
+def read_marks(thing: object, *names: str) -> None:
+    """Read the marks in fields of a frozen value: texts, tuples of texts, or mappings of texts by name."""
+    for name in names:
+        value = getattr(thing, name)
+        if isinstance(value, Mapping):
+            read: object = {as_words(each): as_words(text) for each, text in value.items()}
+        else:
+            read = tuple(map(as_words, value)) if isinstance(value, tuple) else as_words(value)
+        object.__setattr__(thing, name, read)
+
+
+class Worded:
+    """A frozen value whose fields named in ``words`` hold words, in which formulas are marked."""
+
+    WORDS: ClassVar[tuple[str, ...]] = ()
+
+    def __init_subclass__(cls, words: tuple[str, ...] = ()) -> None:
+        """Note which fields hold words, beside those of the class that it derives from."""
+        super().__init_subclass__()
+        cls.WORDS = (*cls.WORDS, *words)
+
+    def __post_init__(self) -> None:
+        """Read the marks."""
+        read_marks(self, *self.WORDS)
+
+
+def shortened(text: str, length: int) -> Wording:
+    """Words cut between words, outside formulas, to some number of characters; an ellipsis stands for the rest."""
+    if len(text) <= length:
+        return as_words(text)
+    kept: list[Piece] = []
+    left = length
+    for part, formula in pieces(text):
+        if len(part) > left:
+            cut = "" if formula else part[:left].rpartition(" ")[0]
+            kept.append((f"{cut.rstrip()} …" if cut.strip() else "…", False))
+            break
+        kept.append((part, formula))
+        left -= len(part)
+    return Wording("".join(part for part, _ in kept), kept)

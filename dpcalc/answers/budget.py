@@ -5,13 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
-from rich.markup import escape
-
 from dpcalc.answers.front_door import checked
 from dpcalc.answers.specification import asked, labels, measure, title, unit
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.report.answer import Answer
-from dpcalc.report.facts import facts
+from dpcalc.report.facts import escape, facts
 from dpcalc.report.loss_table import print_pair, rows_table, value_text
 from dpcalc.report.losses import LossRow, loss_fields, worst
 from dpcalc.report.sheet import Sheet

@@ -10,7 +10,6 @@ from itertools import groupby
 from typing import ClassVar
 
 import sympy
-from rich.markup import escape
 
 from dpcalc.answers.budget_over_proved import (
     Form,
@@ -26,7 +25,7 @@ from dpcalc.derive.recognise import Piece, recognise
 from dpcalc.effort import Effort
 from dpcalc.exact import Infinity, LogRatio, as_sympy
 from dpcalc.report.answer import Answer
-from dpcalc.report.facts import columns, facts
+from dpcalc.report.facts import columns, escape, facts
 from dpcalc.report.formula import formula
 from dpcalc.report.loss_table import print_pair, value_text
 from dpcalc.report.losses import LossRow, loss_fields, worst
@@ -38,6 +37,7 @@ from dpcalc.spec_file.written import Read, tables_of
 from dpcalc.symbolic.exp_numbers import Number
 from dpcalc.symbolic.exp_reading import number_of
 from dpcalc.symbolic.symbols import symbol
+from dpcalc.wording import Wording, as_words, written
 
 
 def budget_over(written: Read, text: str, effort: Effort) -> BudgetOver:
@@ -138,13 +138,13 @@ class BudgetOver(Answer):
     forms: tuple[Form, ...]
 
     @property
-    def scope(self) -> str:
+    def scope(self) -> Wording:
         """What was computed, in words."""
         low, high, step = self.over.values[0], self.over.values[-1], self.over.step
         by = "" if step == 1 else f" in steps of {step}"
         reasons = any(form.reason for form in self.forms)
         beyond = "a formula holds where it is said to" if reasons else "beyond them a formula is a conjecture"
-        return f"exact budgets at {self.over.name} = {low} to {high}{by}; {beyond}"
+        return as_words(f"exact budgets at `{self.over.name} = {low}` to {high}{by}; {beyond}")
 
     @property
     def measured(self) -> str:
@@ -167,15 +167,15 @@ class BudgetOver(Answer):
         what = title(spec).partition(", swap rate")[0]
         sheet.print(f"[bold]Budget of {escape(what)}, over {escape(name)}[/bold]\n")
         for each in self.forms:
-            met = f"{name} = {each.low} to {each.high}, {each.spare} values more than determine it"
-            shown = "infinite" if each.budget is sympy.oo else f"{formula(each.budget)} {self.measured}"
+            met = f"`{name} = {each.low}` to {each.high}, {each.spare} values more than determine it"
+            shown = "infinite" if each.budget is sympy.oo else f"{written(formula(each.budget))} {self.measured}"
             said = [("where", each.where), ("because", each.reason), ("but", each.but), ("meets", met)]
             told = [line for line in said[: 3 if each.reason else 4] if line[1]]
             sheet.print(facts([("budget", shown), *told]))
             sheet.print()
         if not self.forms:
             sheet.print("No closed form was recognised in these budgets.\n")
-        sheet.print(escape(f"{self.scope[0].upper()}{self.scope[1:]}."))
+        sheet.print(f"{escape(written(self.scope)[0].upper())}{escape(written(self.scope)[1:])}.")
         sheet.print()
         table = columns(name, "budget", "universe", overflow="fold")
         for at, row in self.rows:
@@ -183,6 +183,6 @@ class BudgetOver(Answer):
         sheet.print(table)
         at, row = self.rows[-1]
         if row.pair is not None:
-            sheet.print(f"\nAt {escape(name)} = {at} the budget is attained by\n")
+            sheet.print(f"\nAt `{escape(name)} = {at}` the budget is attained by\n")
             print_pair(sheet, row.pair, labels(spec), unit(spec))
         return sheet

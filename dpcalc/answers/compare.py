@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
-from rich.markup import escape
-
 from dpcalc.answers.compare_sources import SourcesCompared, compare_sources, is_source
 from dpcalc.answers.front_door import checked
 from dpcalc.comparison.compare import Comparison
@@ -21,6 +19,7 @@ from dpcalc.errors import DpcalcError, InputError
 from dpcalc.report.answer import Answer
 from dpcalc.report.comparison import comparison_fields
 from dpcalc.report.comparison_text import print_comparison
+from dpcalc.report.facts import escape
 from dpcalc.report.order import order_fields, print_order
 from dpcalc.report.redundancies import print_redundancies, redundancy_fields
 from dpcalc.report.sheet import Sheet
@@ -90,7 +89,7 @@ class Compared(Answer):
 
     def certificate(self) -> str:
         """A certificate that the first implies the second, or that it does not. Raises ``InputError`` without one."""
-        return comparison_certificate(self.found, f"A = {self.names[0]}, B = {self.names[1]}; ")
+        return comparison_certificate(self.found, f"`A = {self.names[0]}`, `B = {self.names[1]}`; ")
 
     def objects(self) -> list[dict[str, object]]:
         """The relation, budgets, separations and redundancies."""

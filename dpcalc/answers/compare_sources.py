@@ -17,6 +17,7 @@ from dpcalc.report.conversions import neighbours_line
 from dpcalc.report.fields import significant
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec.notions import Notion, is_notion, read_notion
+from dpcalc.wording import Worded, written
 
 _RELATIONS: Final = {
     (True, True): "equivalent to",
@@ -67,7 +68,7 @@ def _refuse_open(text: str, other: str) -> None:
 
 
 @dataclass(frozen=True)
-class Implied:
+class Implied(Worded, words=("because",)):
     """Whether one promise gives another (``None``: not decided), why, and the least number that it does give."""
 
     follows: bool | None
@@ -110,7 +111,7 @@ class SourcesCompared(Answer):
         sheet, (first, second) = Sheet(), self.names
         lines = [f"{first} is {self.relation} {second}", neighbours_line(self.neighbours)]
         for one, other, found in ((first, second, self.forward), (second, first, self.backward)):
-            lines.append(f"  {one} implies {other}: {_WORDS[found.follows]}; {found.because}")
+            lines.append(f"  {one} implies {other}: {_WORDS[found.follows]}; {written(found.because)}")
         for line in lines:
             sheet.print(line, markup=False, soft_wrap=True)
         return sheet
@@ -138,7 +139,7 @@ def _converted(first: Source, wanted: Notion) -> Implied:
         return Implied(answer.follows, "nothing finite follows")
     given = significant(bounds.upper, 8)
     asked = found.question
-    return Implied(answer.follows, f"what follows is {asked.target.text()} with {asked.asked} = {given}", given)
+    return Implied(answer.follows, f"what follows is {asked.target.text()} with `{asked.asked} = {given}`", given)
 
 
 def _dominated(first: Pair, second: Pair, promise: Notion | Release, mechanism: Release) -> Implied:
@@ -155,7 +156,7 @@ def _dominated(first: Pair, second: Pair, promise: Notion | Release, mechanism: 
         return Implied(None, f"the curve of {mechanism.text()} is a bound")
     if fails is None:
         return Implied(True, f"{mechanism.text()} tells its laws apart at least as well at every size")
-    words = fails.words.replace("the second pair", "the first promise")
+    words = written(fails.words).replace("the second pair", "the first promise")
     return Implied(None if len(sides) > 1 or not _is_reached(promise) else False, words)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar, Final, TypeAlias
@@ -23,11 +22,12 @@ from dpcalc.report.answer import Answer
 from dpcalc.report.compositions import composition_fields, composition_lines
 from dpcalc.report.conversions import neighbours_line
 from dpcalc.report.phi import by_phi
-from dpcalc.report.sheet import Sheet
+from dpcalc.report.sheet import Sheet, of_lines
 from dpcalc.spec.notions import KINDS, Notion
 from dpcalc.spec.relation import Neighbours
 from dpcalc.symbolic.symbols import NAME, symbol
 from dpcalc.symbolic.writer import write
+from dpcalc.wording import marked, pieces, written
 
 _SHOWN: Final = ("pure", "gdp", "zcdp")
 """The budgets that are shown where none is asked for."""
@@ -119,7 +119,7 @@ class Composition(Answer):
 
     def sheet(self) -> Sheet:
         """The same in lines."""
-        return _sheet(composition_lines(self.sources, self.target, self.ways, self.note))
+        return of_lines(composition_lines(self.sources, self.target, self.ways, self.note))
 
 
 @dataclass(frozen=True)
@@ -136,7 +136,7 @@ class Sums(Answer):
 
     def sheet(self) -> Sheet:
         """The same in lines."""
-        return _sheet(line for target, way in self.sums for line in composition_lines(self.sources, target, [way]))
+        return of_lines(line for target, way in self.sums for line in composition_lines(self.sources, target, [way]))
 
 
 @dataclass(frozen=True)
@@ -156,20 +156,18 @@ class ByRounds(Answer):
 
     def sheet(self) -> Sheet:
         """The same in lines."""
-        formulas = [f"{each.value} = {by_phi(each.form)}" for each in self.forms]
-        lines = [f"{formula} [{each.source}]" for formula, each in zip(formulas, self.forms, strict=True)]
-        return _sheet([*lines, neighbours_line(said_neighbours(self.sources)).lstrip()], formulas)
+        lines = [f"{_equation(each)} [{written(each.source)}]" for each in self.forms]
+        return of_lines([*lines, neighbours_line(said_neighbours(self.sources)).lstrip()])
 
 
 CompositionAnswer: TypeAlias = Composition | Sums | ByRounds | SharedSeed
 
 
-def _sheet(lines: Iterable[str], formulas: Sequence[str] = ()) -> Sheet:
-    """Lines, as they are, with the formulas in them."""
-    sheet = Sheet()
-    for line in lines:
-        sheet.print(line, markup=False, soft_wrap=True, formulas=formulas)
-    return sheet
+def _equation(form: Form) -> str:
+    """A value and its form, marked: as one formula where the value is one."""
+    if [*pieces(form.value)] == [(form.value, True)]:
+        return marked(f"{form.value} = {by_phi(form.form)}")
+    return f"{written(form.value)} = {marked(by_phi(form.form))}"
 
 
 def _together(sources: list[Source], asked: Asked, target: Notion | None) -> list[Source]:

@@ -12,10 +12,11 @@ from dpcalc.accounting.composition.base import Source, pair
 from dpcalc.accounting.composition.sharing import Coupled, Joint, coupled
 from dpcalc.errors import InputError
 from dpcalc.exact import Infinity
+from dpcalc.mechanisms.base import output_text
 from dpcalc.mechanisms.release import Release
 from dpcalc.report.answer import Answer
 from dpcalc.report.fields import exact
-from dpcalc.report.sheet import Sheet
+from dpcalc.report.sheet import Sheet, of_lines
 from dpcalc.spec.divergences.base import Law
 
 _HINT = "name two mechanisms with rational laws, such as rr:p=3/4, or one with --times 2"
@@ -55,10 +56,7 @@ class SharedSeed(Answer):
 
     def sheet(self) -> Sheet:
         """The same in lines."""
-        sheet = Sheet()
-        for line in _lines(self.left, self.right, self.found, self.claimed):
-            sheet.print(line, markup=False, soft_wrap=True)
-        return sheet
+        return of_lines(_lines(self.left, self.right, self.found, self.claimed))
 
 
 def _laws(source: Source) -> tuple[Law, Law]:
@@ -91,7 +89,7 @@ def _fields(left: Source, right: Source, found: Coupled, claimed: sympy.Expr) ->
         "sources": [left.text, right.text],
         "holds": False,
         "claimed": str(claimed),
-        "output": [str(output) for output in found.output],
+        "output": [output_text(output) for output in found.output],
         "probability_x": str(found.probabilities[0]),
         "probability_x_prime": str(found.probabilities[1]),
         "ratio": exact(found.ratio),
@@ -115,10 +113,16 @@ def _lines(left: Source, right: Source, found: Coupled, claimed: sympy.Expr) -> 
     """It for people."""
     p, q = found.probabilities
     return [
-        f"{left.text} and {right.text} with one seed lose more than {claimed}",
+        f"{left.text} and {right.text} with one seed lose more than `{claimed}`",
         "  each has its own laws at both datasets, and their outputs together",
-        f"  at x: {_shown(found.first)}",
-        f"  at x': {_shown(found.second)}",
-        f"  output ({found.output[0]}, {found.output[1]}) has probability {p} at x and {q} at x': the loss is infinite",
-        f"  delta at eps = 0 is {found.distance}; nothing holds of the composition but what holds of the joint law",
+        f"  at `x`: {_shown(found.first)}",
+        f"  at `x'`: {_shown(found.second)}",
+        (
+            f"  output ({found.output[0]}, {found.output[1]}) has probability `{p}` at `x` and `{q}` at `x'`: the loss "
+            f"is infinite"
+        ),
+        (
+            f"  `delta` at `eps = 0` is `{found.distance}`; nothing holds of the composition but what holds of the "
+            f"joint law"
+        ),
     ]

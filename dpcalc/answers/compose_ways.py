@@ -226,7 +226,7 @@ def amplified(way: Way, rate: Fraction, asked: str) -> Way:
         found = enclose(sympy.log(1 + factor * (sympy.exp(exact) - 1)), {})
         return found.upper if up else found.lower
 
-    step = f"composed first, then amplified by the sample: ln(1 + {rate} (exp(eps) - 1)), and {rate} times delta"
+    step = f"composed first, then amplified by the sample: `ln(1 + {rate} (exp(eps) - 1))`, and {rate} times `delta`"
     form = None
     if way.form is not None and way.form.is_finite:
         form = factor * way.form if asked == "delta" else sympy.log(1 + factor * (sympy.exp(way.form) - 1))

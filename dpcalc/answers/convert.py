@@ -17,8 +17,9 @@ from dpcalc.errors import InputError
 from dpcalc.exact import as_sympy, rational
 from dpcalc.report.answer import Answer
 from dpcalc.report.conversions import conversion_fields, conversion_lines, route_lines
-from dpcalc.report.sheet import Sheet
+from dpcalc.report.sheet import Sheet, of_lines
 from dpcalc.spec.notions import Notion
+from dpcalc.wording import marked
 
 _FOLLOWS: Final = {True: "yes", False: "no", None: "not decided"}
 _DIGITS: Final = (4, 200)
@@ -84,16 +85,11 @@ class Converted(Answer):
 
     def sheet(self) -> Sheet:
         """The same in lines."""
-        sheet, found = Sheet(), self.found
+        found = self.found
         lines = [*conversion_lines(found, self.source, self.neighbours), *(route_lines(found) if self.every else ())]
         if self.held is not None:
-            lines.append(f"  {found.question.asked} = {self.held} follows: {_FOLLOWS[self.follows]}")
-        formulas = {
-            step.edge.formula for route in (found.best, found.textbook, *found.routes) if route for step in route.steps
-        }
-        for line in lines:
-            sheet.print(line, markup=False, soft_wrap=True, formulas=formulas)
-        return sheet
+            lines.append(f"  {marked(f'{found.question.asked} = {self.held}')} follows: {_FOLLOWS[self.follows]}")
+        return of_lines(lines)
 
 
 def opened(wanted: Notion) -> tuple[Notion, sympy.Expr]:

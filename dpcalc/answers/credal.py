@@ -8,7 +8,6 @@ from fractions import Fraction
 from typing import ClassVar, Final, TypeAlias
 
 import sympy
-from rich.markup import escape
 from rich.table import Table
 
 from dpcalc.answers.front_door import checked
@@ -18,9 +17,10 @@ from dpcalc.inference.credal import MODELS, Credal, DensityRatios, Probabilities
 from dpcalc.inference.intervals import Interval
 from dpcalc.meant import meant
 from dpcalc.report.answer import Answer
-from dpcalc.report.facts import columns
+from dpcalc.report.facts import columns, escape
 from dpcalc.report.sheet import Sheet
 from dpcalc.symbolic.reader import parse
+from dpcalc.wording import as_words
 
 MassesLike: TypeAlias = str | Mapping[str, object]
 """A number for each outcome: ``"a=1/3, b=2/3"``, or a mapping."""
@@ -72,7 +72,7 @@ def credal(
         names = tuple(masses)
         found, said = _around(tuple(masses.values()), model or "", radius)
     asked = [_values(each, names) for each in values]
-    return CredalSet(names, found, said, tuple(asked))
+    return CredalSet(names, found, as_words(said), tuple(asked))
 
 
 def _around(nucleus: tuple[Fraction, ...], model: str, radius: int | str | Fraction | None) -> tuple[Credal, str]:
@@ -83,7 +83,7 @@ def _around(nucleus: tuple[Fraction, ...], model: str, radius: int | str | Fract
         )
     kind = MODELS[model]
     size = _factor(radius) if kind.logarithmic else rational(radius if radius is not None else 0, "--radius")
-    return kind.around(nucleus, size), f"the laws {kind.laws}; the radius is {radius}, P the nucleus"
+    return kind.around(nucleus, size), f"the laws {kind.laws}; the radius is {radius}, `P` the nucleus"
 
 
 def _factor(radius: int | str | Fraction | None) -> Fraction:

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import ClassVar, Final
 
 import sympy
-from rich.markup import escape
 
 from dpcalc.accounting.composition.base import common_neighbours
 from dpcalc.accounting.composition.deployment_rules import Ledger, Spent, spent
@@ -23,11 +22,12 @@ from dpcalc.answers.front_door import checked
 from dpcalc.exact import as_sympy, rational
 from dpcalc.report.answer import Answer
 from dpcalc.report.conversions import rounded
-from dpcalc.report.facts import columns
+from dpcalc.report.facts import columns, escape
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec.notions import Notion
 from dpcalc.spec.relation import UNSAID
 from dpcalc.symbolic.enclose import compare
+from dpcalc.wording import marked, written
 
 ALL: Final = "(all together)"
 """The name under which everybody together is listed."""
@@ -123,12 +123,17 @@ class Deployed(Answer):
             left = row.spent.target.missing[0]
             budget = "" if row.budget is None else row.budget.text()
             kept = "" if row.budget is None else _WORDS[row.kept]
-            about = [f"{row.shown}{hidden}", f"{left}={row.value} ({row.spent.target.text()})", budget, kept]
+            about = [
+                f"{row.shown}{hidden}",
+                f"{marked(f'{left} = {row.value}')} ({row.spent.target.text()})",
+                budget,
+                kept,
+            ]
             table.add_row(escape(row.party), escape(row.dataset), *map(escape, about))
         sheet.print(table)
         rules = dict.fromkeys((row.spent.rule, row.spent.source) for row in self.rows if row.spent.rule)
         for rule, source in rules:
-            sheet.print(f"by {rule} [{source}]", markup=False, soft_wrap=True)
+            sheet.print(f"by {written(rule)} [{written(source)}]", markup=False, soft_wrap=True)
         for words in dict.fromkeys(row.neighbours for row in self.rows):
             sheet.print(f"neighbours: {words}", markup=False, soft_wrap=True)
         return sheet

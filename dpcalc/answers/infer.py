@@ -9,8 +9,6 @@ from functools import cached_property, partial
 from itertools import product
 from typing import ClassVar
 
-from rich.markup import escape
-
 from dpcalc.answers.front_door import checked
 from dpcalc.answers.infer_input import Given, LawLike, SetLike
 from dpcalc.answers.infer_mechanism import mechanism_toml
@@ -27,12 +25,14 @@ from dpcalc.inference.constraints import Keeping, keeping
 from dpcalc.inference.outputs import Outputs
 from dpcalc.inference.questions import Question
 from dpcalc.inference.worst import Answered, Worst, worst
+from dpcalc.mechanisms.base import output_text
 from dpcalc.report.answer import Answer
-from dpcalc.report.facts import facts
+from dpcalc.report.facts import escape, facts
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec_file.reading import SpecFile, read_spec
 from dpcalc.spec_file.written import Written, read_once
 from dpcalc.symbolic.exp_numbers import Number
+from dpcalc.wording import Wording, as_words
 
 _MOST_PAIRS = 400
 _MOST_SHOWN = 40
@@ -154,10 +154,10 @@ class Inferred(Answer):
         return self.found.chances if self.outputs is None else self.outputs.chances(self.found.chances)
 
     @property
-    def sentence(self) -> str:
+    def sentence(self) -> Wording:
         """The answer in words."""
         own = self.outputs is not None
-        return sentence(self.asked, self.value, self.given, self.datasets, least=self.least, own=own)
+        return as_words(sentence(self.asked, self.value, self.given, self.datasets, least=self.least, own=own))
 
     @property
     def unsaid(self) -> list[str]:
@@ -210,7 +210,7 @@ class Inferred(Answer):
         if self.outputs is None:
             return []
         pairs = zip(self.outputs.outputs, self.found.chances, strict=True)
-        return [(str(output), chance) for output, chance in pairs if chance]
+        return [(output_text(output), chance) for output, chance in pairs if chance]
 
     def sheet(self) -> Sheet:
         """The value, the sentence with what it leaves open, and the worst mechanism."""

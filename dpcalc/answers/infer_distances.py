@@ -10,7 +10,6 @@ from itertools import pairwise
 from typing import ClassVar, Final
 
 import sympy
-from rich.markup import escape
 
 from dpcalc.answers.front_door import checked
 from dpcalc.answers.infer_input import Datasets, Given
@@ -26,7 +25,7 @@ from dpcalc.inference.constraints import Keeping, keeping
 from dpcalc.inference.questions import Question
 from dpcalc.inference.worst import Answered, worst
 from dpcalc.report.answer import Answer
-from dpcalc.report.facts import columns, facts
+from dpcalc.report.facts import columns, escape, facts
 from dpcalc.report.formula import formula
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec.domain import Point
@@ -35,6 +34,7 @@ from dpcalc.spec_file.reading import SpecFile, read_spec
 from dpcalc.spec_file.written import Written
 from dpcalc.symbolic.exp_numbers import Number
 from dpcalc.symbolic.symbols import symbol
+from dpcalc.wording import written
 
 QUESTIONS: Final = ("power", "total-variation", "predictive-ratio")
 """The questions about two datasets, which have an answer at each distance."""
@@ -218,7 +218,10 @@ class InferredByDistance(Answer):
         else:
             upper, attained = self.everywhere.theorems
             sheet.print(
-                escape(f"At every distance n to which n steps between neighbours lead: {self.everywhere.words}.")
+                escape(
+                    f"At every distance `n` to which `n` steps between neighbours lead: "
+                    f"{written(self.everywhere.words)}."
+                )
             )
             sheet.print(escape(f"By {upper} none is larger, and by {attained} some mechanism has it."))
         return sheet

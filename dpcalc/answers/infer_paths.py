@@ -17,6 +17,7 @@ from dpcalc.spec.flavor import Flavor
 from dpcalc.spec.multiverse import Universe
 from dpcalc.symbolic.exp_numbers import Number, exact_expression
 from dpcalc.symbolic.exp_reading import exponential_of
+from dpcalc.wording import Worded
 
 
 def _power(n: int, c: Number, level: Fraction) -> Number:
@@ -44,10 +45,10 @@ class _Known:
 
 
 _KNOWN: Final[Mapping[str, _Known]] = {
-    "power": _Known(_power, "the least of 1 - (1 - c^k a)/c^(n - k) over k = 0, ..., n", "dpcalc/path-power"),
+    "power": _Known(_power, "the least of `1 - (1 - c^k a)/c^(n - k)` over `k = 0`, ..., `n`", "dpcalc/path-power"),
     "total-variation": _Known(
         _variation,
-        "1 - c^(-n/2) at even n, 1 - 2 c^(-(n - 1)/2)/(1 + c) at odd n",
+        "`1 - c^(-n/2)` at even `n`, `1 - 2 c^(-(n - 1)/2)/(1 + c)` at odd `n`",
         "dpcalc/path-total-variation",
     ),
     "predictive-ratio": _Known(_ratio, "c^n", "dpcalc/path-power"),
@@ -55,7 +56,7 @@ _KNOWN: Final[Mapping[str, _Known]] = {
 
 
 @dataclass(frozen=True)
-class OnPaths:
+class OnPaths(Worded, words=("words",)):
     """The worst case at every distance n to which n steps between neighbours lead: in words, and the theorems."""
 
     words: str
@@ -93,7 +94,7 @@ def on_paths(
             return None
         if not any(_reached(flavor, each, null, dataset, n) for each in universes):
             return None
-    given = f"c = {factor}" + (f" and a = {level}" if question == "power" else "")
+    given = f"`c = {factor}`" + (f" and `a = {level}`" if question == "power" else "")
     return OnPaths(f"{known.words}, with {given}", (known.theorem, f"{known.theorem}-attained"))
 
 

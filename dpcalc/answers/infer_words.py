@@ -34,7 +34,7 @@ def number(value: Answered) -> str:
     if len(exact) > 60:
         return f"{rounded} (rounded)"
     whole = isinstance(value, Fraction) and value.denominator == 1
-    return exact if whole else f"{exact} = {rounded}"
+    return exact if whole else f"`{exact} = {rounded}`"
 
 
 def enclosed(value: Answered) -> tuple[str, str]:

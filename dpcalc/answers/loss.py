@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar, TypeAlias
 
-from rich.markup import escape
-
 from dpcalc.answers.budget_parametric import ParametricLoss, pieces_by_parameter
 from dpcalc.answers.front_door import checked
 from dpcalc.answers.specification import asked, kind, labels, measure, title, unit
@@ -15,7 +13,7 @@ from dpcalc.answers.workers import spread
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
 from dpcalc.report.answer import Answer
-from dpcalc.report.facts import columns, facts
+from dpcalc.report.facts import columns, escape, facts
 from dpcalc.report.loss_table import print_pair, rows_table, value_text
 from dpcalc.report.losses import LossRow, loss_fields, worst
 from dpcalc.report.sheet import Sheet

@@ -8,8 +8,6 @@ from fractions import Fraction
 from math import prod
 from typing import ClassVar
 
-from rich.markup import escape
-
 from dpcalc.answers.front_door import checked
 from dpcalc.answers.neighbours_norm import Norm, read_point
 from dpcalc.answers.neighbours_of_spec import SpecNeighbours, neighbours_of_spec
@@ -24,7 +22,7 @@ from dpcalc.invariants.specified import Rows
 from dpcalc.records.counted import Cells, read_cells
 from dpcalc.records.roles import split_names
 from dpcalc.report.answer import Answer
-from dpcalc.report.facts import facts
+from dpcalc.report.facts import escape, facts
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec_file.written import Specification, Written
 

@@ -6,15 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from rich.markup import escape
-
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import DpcalcError, InputError
 from dpcalc.invariants.margins_fixed import FixedMargins
 from dpcalc.invariants.programs import Rational
 from dpcalc.invariants.specified import Rows, UniverseSensitivities, cells_of, specified
 from dpcalc.report.answer import Answer
-from dpcalc.report.facts import columns
+from dpcalc.report.facts import columns, escape
 from dpcalc.report.roots import root
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec.domain import RecordDomain

@@ -9,7 +9,6 @@ from os import PathLike
 from typing import ClassVar, TypeAlias
 
 import flint
-from rich.markup import escape
 
 from dpcalc.answers.curve_input import read_curve
 from dpcalc.answers.front_door import checked
@@ -22,10 +21,11 @@ from dpcalc.invariants.private_tests import Compared
 from dpcalc.random_bits import bits_of
 from dpcalc.records.counted import Cells, read_cells
 from dpcalc.report.answer import Answer
-from dpcalc.report.facts import facts
+from dpcalc.report.facts import escape, facts
 from dpcalc.report.fields import enclosed, rounded, significant
 from dpcalc.report.sheet import Sheet
 from dpcalc.symbolic.enclose import Enclosure
+from dpcalc.wording import Wording, as_words
 
 Number: TypeAlias = int | str | Fraction
 _MOST_COUNTS = 2000
@@ -92,11 +92,14 @@ class Budget:
         return test
 
     @property
-    def words(self) -> str:
+    def words(self) -> Wording:
         """What is promised."""
         if self.curve is None:
-            return f"(epsilon, delta)-differentially private with exp(epsilon) = {self.factor} and delta = {self.delta}"
-        return f"f-differentially private, f the trade-off function of {self.curve} in both directions"
+            return as_words(
+                f"`(epsilon, delta)`-differentially private with `exp(epsilon) = {self.factor}` and `delta = "
+                f"{self.delta}`"
+            )
+        return as_words(f"`f`-differentially private, `f` the trade-off function of {self.curve} in both directions")
 
     def fields(self) -> dict[str, object]:
         """It for programs."""

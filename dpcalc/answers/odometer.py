@@ -9,7 +9,6 @@ from fractions import Fraction
 from typing import ClassVar, Final
 
 import sympy
-from rich.markup import escape
 
 from dpcalc.accounting.composition.base import Source, said_neighbours
 from dpcalc.accounting.composition.costs import Cost, cost
@@ -20,11 +19,12 @@ from dpcalc.errors import InputError
 from dpcalc.exact import as_sympy, rational
 from dpcalc.report.answer import Answer
 from dpcalc.report.conversions import neighbours_line, rounded
-from dpcalc.report.facts import NOT_KNOWN, NOT_KNOWN_SAYS, columns
+from dpcalc.report.facts import NOT_KNOWN, NOT_KNOWN_SAYS, columns, escape
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec.notions import is_notion, read_notion
 from dpcalc.symbolic.enclose import Enclosure
 from dpcalc.symbolic.writer import write
+from dpcalc.wording import written
 
 _DIGITS: Final = 8
 _ORDER: Final = 32
@@ -111,7 +111,7 @@ class Odometers(Answer):
     def sheet(self) -> Sheet:
         """A table of sources and odometers."""
         sheet = Sheet()
-        sheet.print("the privacy loss so far is at most, at all times together but for delta", markup=False)
+        sheet.print("the privacy loss so far is at most, at all times together but for `delta`", markup=False)
         sheet.print(neighbours_line(self.neighbours), markup=False)
         table = columns(*map(escape, ("after", *(rule.name for rule in self.rules), "deltas spent")), ruled=False)
         for row in self.rows:
@@ -121,7 +121,7 @@ class Odometers(Answer):
         if any(None in row.bounds for row in self.rows):
             sheet.print(NOT_KNOWN_SAYS)
         for rule in self.rules:
-            sheet.print(f"{rule.name}: {rule.words} [{rule.source}]", markup=False, soft_wrap=True)
+            sheet.print(f"{rule.name}: {written(rule.words)} [{written(rule.source)}]", markup=False, soft_wrap=True)
         return sheet
 
 

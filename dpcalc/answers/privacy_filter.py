@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
-from rich.markup import escape
-
 from dpcalc.accounting.composition.base import Source, said_neighbours
 from dpcalc.accounting.composition.costs import Cost, cost
 from dpcalc.accounting.composition.filters import Filter, filters
@@ -18,9 +16,10 @@ from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.report.answer import Answer
 from dpcalc.report.conversions import neighbours_line
-from dpcalc.report.facts import NOT_KNOWN, NOT_KNOWN_SAYS, columns
+from dpcalc.report.facts import NOT_KNOWN, NOT_KNOWN_SAYS, columns, escape
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec.notions import Notion, read_notion
+from dpcalc.wording import written
 
 
 @checked
@@ -107,7 +106,11 @@ class Filtered(Answer):
         if any(None in each.counts for each in self.found):
             sheet.print(NOT_KNOWN_SAYS)
         for each in self.found:
-            sheet.print(f"{each.rule.name}: {each.rule.words} [{each.rule.source}]", markup=False, soft_wrap=True)
+            sheet.print(
+                f"{each.rule.name}: {written(each.rule.words)} [{written(each.rule.source)}]",
+                markup=False,
+                soft_wrap=True,
+            )
         sheet.print("choose one before the first release; what it admits keeps the promise, however budgets are chosen")
         return sheet
 

@@ -16,6 +16,7 @@ from dpcalc.report.sheet import Sheet
 from dpcalc.report.verdict_text import coloured, ground
 from dpcalc.symbolic.symbols import symbol
 from dpcalc.verdict import Proved, Verdict
+from dpcalc.wording import written
 
 _HOLDS = {"proved": True, "verified": True, "refuted": False, "unknown": None}
 
@@ -87,9 +88,9 @@ class Decision(Answer):
         sheet, data = Sheet(), plain_verdict(self.verdict)
         sheet.print(coloured(self.verdict.name))
         for name, value in ground(data):
-            sheet.print(f"  {name}: {value}", markup=False, soft_wrap=True)
+            sheet.print(f"  {written(name)}: {written(value)}", markup=False, soft_wrap=True)
         if data.witness is not None:
-            sheet.print(f"  {data.witness.summary}", markup=False, soft_wrap=True)
+            sheet.print(f"  {written(data.witness.summary)}", markup=False, soft_wrap=True)
         if self.shape is not None:
             sheet.print(f"  shape: {self.shape}", markup=False, soft_wrap=True)
         return sheet

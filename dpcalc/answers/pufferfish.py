@@ -10,7 +10,6 @@ from functools import cached_property, partial
 from typing import Any, ClassVar, Final
 
 import sympy
-from rich.markup import escape
 
 from dpcalc.answers.front_door import checked
 from dpcalc.answers.infer_words import number
@@ -32,7 +31,7 @@ from dpcalc.inference.pufferfish import PufferfishLoss, losses, worst_both
 from dpcalc.inference.pufferfish_certificate import every_certificate, mechanism_certificate
 from dpcalc.inference.worst import Answered
 from dpcalc.report.answer import Answer
-from dpcalc.report.facts import facts
+from dpcalc.report.facts import escape, facts
 from dpcalc.report.formula import formula
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec_file.reading import SpecFile, read_spec
@@ -40,6 +39,7 @@ from dpcalc.spec_file.written import Written, read_once
 from dpcalc.symbolic.enclose import decimal
 from dpcalc.symbolic.exp_numbers import exact_expression
 from dpcalc.symbolic.signs import compare
+from dpcalc.wording import Wording, as_words
 
 _MOST_SHOWN: Final = 20
 _LISTED: Final = (
@@ -144,21 +144,25 @@ class PufferfishAnswer(Answer):
         return dumps(self.shown())
 
     @property
-    def sentence(self) -> str:
+    def sentence(self) -> Wording:
         """The answer for somebody who decides on a release."""
         found, joined, above = self.worst, self.worst.joined, self.worst_class
         if above is not None:
-            return class_sentence(above)
+            return as_words(class_sentence(above))
         whatever = "Whatever is released under this specification" if self.every else "By the release"
         if joined is None:
-            return "No attacker holds both secrets of a pair possible, so that nothing is asked of the release."
+            return as_words(
+                "No attacker holds both secrets of a pair possible, so that nothing is asked of the release."
+            )
         odds = f"the odds of {joined.secret!r} against {joined.other!r}"
         if isinstance(found.factor, Infinity):
             which = "some mechanism that keeps to the specification" if self.every else "the mechanism"
-            return f"No bound holds: {which} has an output that rules one of {odds} out for {joined.attacker!r}."
+            return as_words(
+                f"No bound holds: {which} has an output that rules one of {odds} out for {joined.attacker!r}."
+            )
         most = number(found.factor)
         change = f"change for no listed attacker by more than the factor {most}"
-        return f"{whatever} {odds} {change}, as for {joined.attacker!r}."
+        return as_words(f"{whatever} {odds} {change}, as for {joined.attacker!r}.")
 
     @property
     def unsaid(self) -> list[str]:
@@ -216,7 +220,7 @@ def _loss_text(row: PufferfishLoss) -> str:
     if row.loss.infinite or row.loss.zero:
         return str(row.loss)
     exact = str(row.loss)
-    return f"{exact} = {row.loss.decimal()}" if len(exact) <= 60 else row.loss.decimal()
+    return f"`{exact} = {row.loss.decimal()}`" if len(exact) <= 60 else row.loss.decimal()
 
 
 def _who(row: PufferfishLoss) -> str:

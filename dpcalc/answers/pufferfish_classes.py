@@ -32,7 +32,7 @@ def class_text(each: ClassLoss) -> str:
 def _exactly(value: sympy.Expr) -> str:
     """A number as a formula, with its decimals where these are another text."""
     exact, rounded = formula(value), decimal(value, {})
-    return exact if value.is_Integer else f"{exact} = {rounded}" if len(exact) <= 60 else rounded
+    return exact if value.is_Integer else f"`{exact} = {rounded}`" if len(exact) <= 60 else rounded
 
 
 def names(shown: Joined | ClassLoss | None) -> dict[str, object]:

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import ClassVar
 
 import sympy
-from rich.markup import escape
 
 from dpcalc.answers.front_door import checked
 from dpcalc.answers.neighbours import fixed_margins, read_margins, read_reach
@@ -28,7 +27,7 @@ from dpcalc.records.counted import read_cells
 from dpcalc.records.database import DECIMAL, WHOLE
 from dpcalc.records.released_file import read_covariance, read_variances, write_released
 from dpcalc.report.answer import Answer
-from dpcalc.report.facts import counted, facts
+from dpcalc.report.facts import counted, escape, facts
 from dpcalc.report.fields import rounded
 from dpcalc.report.roots import root
 from dpcalc.report.sheet import Sheet
@@ -175,7 +174,7 @@ class Released(Answer):
         exactly, most = ("exactly", "") if errors.exact else ("bounded", "at most ")
         sheet.print(f"\n[bold]Mean errors[/bold], of all answers together, {exactly}\n")
         rows = [
-            ("squared", f"{most}{errors.mean_square} = {rounded(errors.mean_square)}"),
+            ("squared", f"`{most}{errors.mean_square} = {rounded(errors.mean_square)}`"),
             ("", f"{errors.naive_mean_square} with {self.drawn.naive} noise on every answer, which keeps no margins"),
             ("absolute", f"{most}{_decimal(errors.mean_absolute)}"),
             ("", f"{_decimal(errors.naive_mean_absolute)} with that noise"),
@@ -185,7 +184,7 @@ class Released(Answer):
         if self.drawn.sampler:
             rows.append(("sampler", self.drawn.sampler))
         if accepted is not None:
-            rows.append(("", f"a draw from a box would be kept with probability {accepted} = {rounded(accepted)}"))
+            rows.append(("", f"a draw from a box would be kept with probability `{accepted} = {rounded(accepted)}`"))
         sheet.print(facts(rows))
         return sheet
 
@@ -214,4 +213,4 @@ class Released(Answer):
 def _decimal(value: sympy.Expr) -> str:
     """An exact number beside its decimal."""
     found = enclose(value, {})
-    return f"{value} = {rounded((found.lower + found.upper) / 2)}"
+    return f"`{value} = {rounded((found.lower + found.upper) / 2)}`"

@@ -9,7 +9,6 @@ from fractions import Fraction
 from typing import ClassVar, Final
 
 import sympy
-from rich.markup import escape
 
 from dpcalc.accounting.composition.base import Source, Way, said_neighbours
 from dpcalc.accounting.composition.renyi_curve import best_order, divergence, form
@@ -23,13 +22,14 @@ from dpcalc.errors import InputError, TooLarge, Undecided
 from dpcalc.exact import Infinity, as_sympy, rational
 from dpcalc.report.answer import Answer
 from dpcalc.report.conversions import neighbours_line, rounded
-from dpcalc.report.facts import columns
+from dpcalc.report.facts import columns, escape
 from dpcalc.report.fields import significant
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec.notions import KINDS, Notion
 from dpcalc.symbolic.enclose import Enclosure
 from dpcalc.symbolic.symbols import symbol
 from dpcalc.symbolic.writer import write
+from dpcalc.wording import marked
 
 ORDERS: Final = ("5/4", "3/2", "2", "3", "4", "6", "8", "12", "16", "32", "64", "128", "256")
 """The orders that are shown where none are named."""
@@ -147,8 +147,8 @@ class RenyiCurve(Answer):
         names = " + ".join(source.name for source in self.sources)
         sheet.print(f"{names}: the Renyi divergence of each order is at most", markup=False, soft_wrap=True)
         if self.form is not None:
-            sheet.print(f"  {write(self.form)}", markup=False, soft_wrap=True)
-        table = columns("order", "eps (nats)", right=("order",), ruled=False)
+            sheet.print(f"  {marked(write(self.form))}", markup=False, soft_wrap=True)
+        table = columns("order", "`eps` (nats)", right=("order",), ruled=False)
         for order, bounds in self.rows:
             table.add_row(escape(significant(order, 6)), _pair(bounds)["upper"])
         sheet.print(table)
@@ -163,14 +163,14 @@ def _lines(best: Best, target: Notion) -> list[str]:
     """What the best order gives."""
     name = target.missing[0]
     lines = [f"the best order for {target.text()} is about {significant(best.order, 6)}: it gives"]
-    lines.append(f"  {name} = {_pair(best.value)['upper']} by the formula [Canonne, Kamath and Steinke 2020]")
+    lines.append(f"  `{name} = {_pair(best.value)['upper']}` by the formula [Canonne, Kamath and Steinke 2020]")
     if best.alone is not None:
-        lines.append(f"  {name} = {_pair(best.alone)['upper']} by the best conversion of this order alone")
+        lines.append(f"  `{name} = {_pair(best.alone)['upper']}` by the best conversion of this order alone")
     if best.way is None:
         return [*lines, "  and no other way came to an end"]
     tight = ", and no smaller number holds" if best.way.tight else ""
     lines.append(
-        f"  {name} = {_text(best.way.upper, ROUND_CEILING)} by {best.way.name}, the best way that is known{tight}"
+        f"  `{name} = {_text(best.way.upper, ROUND_CEILING)}` by {best.way.name}, the best way that is known{tight}"
     )
     return lines
 

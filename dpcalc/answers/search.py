@@ -6,8 +6,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
-from rich.markup import escape
-
 from dpcalc.answers.front_door import checked
 from dpcalc.answers.specification import asked, labels, measure, title, unit
 from dpcalc.answers.workers import spread
@@ -16,7 +14,7 @@ from dpcalc.decide.exceeding import held
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
 from dpcalc.report.answer import Answer
-from dpcalc.report.facts import facts
+from dpcalc.report.facts import escape, facts
 from dpcalc.report.fields import amount_decimal
 from dpcalc.report.formula import formula
 from dpcalc.report.judged import Judged
@@ -28,6 +26,7 @@ from dpcalc.spec.budget import Symbolic
 from dpcalc.spec_file.reading import SpecFile, parameter_of, read_spec
 from dpcalc.spec_file.written import Written, read_once
 from dpcalc.verdict import Evidence, Witness
+from dpcalc.wording import marked, written
 
 _HELD = {
     "law": "the kernel computes its law, and what exceeds the budget, from the datasets",
@@ -143,18 +142,18 @@ def claimed_text(spec: SpecFile) -> str:
     """The claimed budget, as a formula where it is one."""
     claim = spec.budget()
     if isinstance(claim, Symbolic):
-        return f"{formula(claim.expression)} {measure(spec)}"
+        return f"{written(formula(claim.expression))} {measure(spec)}"
     return claim.describe()
 
 
 def exceeded(item: Judged, rate: Fraction | None, counted: str) -> list[tuple[str, str]]:
     """The two sides of a violated budget."""
-    at = [f"b = {item.b_value}"] if item.b_value is not None else []
-    at += [f"p = {rate}"] if rate is not None else []
+    at = [f"`b = {item.b_value}`"] if item.b_value is not None else []
+    at += [f"`p = {rate}`"] if rate is not None else []
     place = f"  ({', '.join(at)})" if at else ""
     claimed = formula(item.budget)
     decimal = amount_decimal(item.budget)
     return [
-        ("claimed", f"{claimed if claimed == decimal else f'{claimed} = {decimal}'} {counted}{place}"),
+        ("claimed", f"{marked(claimed if claimed == decimal else f'{claimed} = {decimal}')} {counted}{place}"),
         ("actual", f"{value_text(item.row)} {counted}"),
     ]

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import ClassVar, TypeAlias
 
 import sympy
-from rich.markup import escape
 
 from dpcalc.answers.front_door import checked
 from dpcalc.answers.workers import spread
@@ -28,9 +27,10 @@ from dpcalc.records.suppressing import Errors, check_sizes, draw, expected
 from dpcalc.records.suppression_delta import Delta, Sizes, delta_at
 from dpcalc.records.suppression_wording import not_protected, promised
 from dpcalc.report.answer import Answer
-from dpcalc.report.facts import counted, facts
+from dpcalc.report.facts import counted, escape, facts
 from dpcalc.report.sheet import Sheet
 from dpcalc.symbolic.exp_sums import Amount, ExpSum, decimal, text
+from dpcalc.wording import Wording, as_words, written
 
 Number: TypeAlias = int | str | Fraction | sympy.Expr
 """An exact number, or how one is written."""
@@ -110,9 +110,9 @@ class Suppressed(Answer):
     secrecy: str
 
     @property
-    def promised(self) -> str:
+    def promised(self) -> Wording:
         """The promise, in words."""
-        return promised(self.epsilon, self.delta, self.largest)
+        return as_words(promised(self.epsilon, self.delta, self.largest))
 
     @property
     def not_protected(self) -> list[str]:
@@ -133,7 +133,7 @@ class Suppressed(Answer):
         sentence = self.mechanism.words()
         sheet.print(escape(f"{sentence[0].upper()}{sentence[1:]}.\n"))
         sheet.print("[bold]Promised[/bold]")
-        sheet.print(escape(f"{self.promised}\n"))
+        sheet.print(escape(f"{written(self.promised)}\n"))
         sheet.print("[bold]Not protected[/bold]")
         sheet.print(facts([("-", text) for text in self.not_protected]))
         sheet.print("\n[bold]How far the release is from the table[/bold]")

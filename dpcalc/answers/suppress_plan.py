@@ -9,9 +9,6 @@ from os import PathLike
 from pathlib import Path
 from typing import ClassVar
 
-from rich.markup import escape
-from rich.table import Table
-
 from dpcalc.answers.front_door import checked
 from dpcalc.answers.suppress import Number, bound_of, exact_and_decimal, mechanism_of
 from dpcalc.effort import DEFAULT_EFFORT, Effort
@@ -22,6 +19,7 @@ from dpcalc.records.counted import read_cells
 from dpcalc.records.suppressing import Errors, check_sizes, expected, expected_suppressed
 from dpcalc.records.suppression_delta import GRID, LARGEST, Delta, Sizes, best_noise, delta_at
 from dpcalc.report.answer import Answer
+from dpcalc.report.facts import MarkedTable, escape
 from dpcalc.report.panels import Line, Panel, Panels
 from dpcalc.report.sheet import Sheet
 from dpcalc.symbolic.exp_sums import Amount, decimal
@@ -149,10 +147,10 @@ class SuppressPlan(Answer):
             "expected suppressed cells": lambda row: _decimal(row.suppressed),
             "expected sum of |bias|": lambda row: _decimal(row.errors.total),
         }
-        lines = {f"epsilon {row.epsilon}": row.epsilon for row in self.rows if not row.best}
+        lines = {f"`epsilon` {row.epsilon}": row.epsilon for row in self.rows if not row.best}
         rows = {name: [row for row in self.rows if row.epsilon == epsilon] for name, epsilon in lines.items()}
         if self.budget is not None:
-            rows["least delta"] = [row for row in self.rows if row.best]
+            rows["least `delta`"] = [row for row in self.rows if row.best]
         exact = Fraction(0)
         panels = [
             Panel(
@@ -177,7 +175,7 @@ class SuppressPlan(Answer):
     def sheet(self) -> Sheet:
         """The table of choices."""
         sheet = Sheet()
-        table = Table(title=f"Cell suppression of {escape(self.data)}, by choice", title_justify="left")
+        table = MarkedTable(title=f"Cell suppression of {escape(self.data)}, by choice", title_justify="left")
         for heading in ("threshold", "epsilon", "delta", "suppressed", "sum of |bias|", "fairness", "largest variance"):
             table.add_column(heading, justify="right", overflow="fold")
         for row in self.rows:
@@ -187,7 +185,7 @@ class SuppressPlan(Answer):
             table.add_row(row.threshold, f"{row.epsilon or 'none'}{least}", _delta(row.delta), *texts)
         sheet.print(table)
         bound = " (after >=, a bound of it)" if any(row.delta and not row.delta.exact for row in self.rows) else ""
-        at = "this epsilon" if self.budget is None else f"epsilon = {escape(self.budget)}, the budget"
+        at = "this `epsilon`" if self.budget is None else f"`epsilon = {escape(self.budget)}`, the budget"
         sheet.print(
             f"{self.cells} cells, {self.records} records. Epsilon is that of the noise. Delta is the least one at {at}"
             f"{bound}, for all tables of as many records with at most {self.largest} in a cell that "
@@ -196,7 +194,8 @@ class SuppressPlan(Answer):
         )
         if self.budget is not None:
             sheet.print(
-                f"* The noise with the least delta at its threshold, among the multiples of 1/{GRID} up to {LARGEST}. "
+                f"* The noise with the least `delta` at its threshold, among the multiples of 1/{GRID} up to "
+                f"{LARGEST}. "
                 "Where it is the first or the last of them, noise beyond may do a little better."
             )
         return sheet

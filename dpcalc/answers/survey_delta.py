@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from rich.markup import escape
-
 from dpcalc.answers.survey_input import Asked
 from dpcalc.answers.survey_mechanism import print_worst
 from dpcalc.certify.certificate import dumps
@@ -14,7 +12,7 @@ from dpcalc.effort import Effort
 from dpcalc.errors import InputError
 from dpcalc.exact import Infinity
 from dpcalc.report.answer import Answer
-from dpcalc.report.facts import facts
+from dpcalc.report.facts import escape, facts
 from dpcalc.report.fields import rounded
 from dpcalc.report.sheet import Sheet
 from dpcalc.surveys.amplification.amplified import amplification
@@ -22,6 +20,7 @@ from dpcalc.surveys.amplification.approximate import Approximate, Promise, large
 from dpcalc.surveys.amplification.approximate_certificate import approximate_certificate
 from dpcalc.surveys.designs.attackers import OUTSIDER
 from dpcalc.surveys.designs.attributes import ABSENT
+from dpcalc.wording import Wording, as_words
 
 
 def survey_delta(asked: Asked, effort: Effort) -> SurveyDelta:
@@ -50,12 +49,14 @@ class SurveyDelta(Answer):
     found: Approximate
 
     @property
-    def sentence(self) -> str:
+    def sentence(self) -> Wording:
         """The delta in words."""
         found = self.found
-        return (
-            f"Whatever has e^eps = {found.promise.factor} and delta = {found.promise.delta} for samples and is run on "
-            f"the sample has delta = {found.value} for frames at e^eps' = {found.at}. Some mechanism attains it, so no "
+        return as_words(
+            f"Whatever has `e^eps = {found.promise.factor}` and `delta = {found.promise.delta}` for samples and is "
+            f"run on "
+            f"the sample has `delta = {found.value}` for frames at `e^eps' = {found.at}`. Some mechanism attains "
+            f"it, so no "
             "smaller value holds for all."
         )
 
@@ -90,11 +91,11 @@ class SurveyDelta(Answer):
         words = self.asked.survey.words()
         sheet.print(f"[bold]{escape(f'{words[0].upper()}{words[1:]}')}[/bold]\n")
         lines = [
-            ("[math]e^eps[/math], delta for samples", f"{found.promise.factor}, {found.promise.delta}"),
-            ("[math]e^eps'[/math], delta for frames", f"{found.at}, {found.value} = {rounded(found.value)}"),
+            ("`e^eps`, `delta` for samples", f"{found.promise.factor}, {found.promise.delta}"),
+            ("`e^eps'`, `delta` for frames", f"{found.at}, `{found.value} = {rounded(found.value)}`"),
             ("compared", f"{found.pairs} pairs of frames, up to symmetry"),
         ]
         sheet.print(facts(lines))
-        sheet.print(f"\n{escape(self.sentence)}\n", formulas=("e^eps", "e^eps'"))
+        sheet.print(f"\n{escape(self.sentence)}\n")
         print_worst(sheet, found.frames, "A worst event[/bold]", found.event)
         return sheet

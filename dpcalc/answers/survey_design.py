@@ -5,15 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from rich.markup import escape
-
 from dpcalc.answers.survey_input import Asked
 from dpcalc.answers.survey_mechanism import MOST_SHOWN, print_worst, worst_mechanism
 from dpcalc.certify.certificate import dumps
 from dpcalc.errors import InputError
 from dpcalc.exact import INFINITY, Infinity
 from dpcalc.report.answer import Answer
-from dpcalc.report.facts import facts
+from dpcalc.report.facts import escape, facts
 from dpcalc.report.fields import rounded
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec.datasets import Vector
@@ -22,6 +20,7 @@ from dpcalc.surveys.amplification.certificate import amplification_certificate
 from dpcalc.surveys.designs.attackers import NOTHING, OUTSIDER, SAMPLE
 from dpcalc.surveys.designs.attributes import ABSENT
 from dpcalc.surveys.designs.base import Inclusion
+from dpcalc.wording import Wording, as_words
 
 
 @dataclass(frozen=True)
@@ -39,21 +38,21 @@ class SurveyDesign(Answer):
     steps: tuple[Amplified, ...]
 
     @property
-    def sentence(self) -> str:
+    def sentence(self) -> Wording:
         """The factor in words."""
         found, setting = self.found, self.asked.setting
         if self.asked.attacker != OUTSIDER:
-            return self._believed
+            return as_words(self._believed)
         changes = "one record changes" if setting.frame == "replace" else "one unit joins or leaves"
-        before = f"e^eps = {found.factor} for samples ({setting.sample})"
+        before = f"`e^eps = {found.factor}` for samples ({setting.sample})"
         if found.value is INFINITY:
-            return (
+            return as_words(
                 f"There is a mechanism with {before} one of whose outputs shows for certain which of two neighbouring "
                 "frames it was: no budget holds for frames."
             )
         worse = "more" if found.value > found.factor else "as much" if found.value == found.factor else "less"
-        return (
-            f"Whatever has {before} and is run on the sample has e^eps' = {found.value} for frames, where {changes}: "
+        return as_words(
+            f"Whatever has {before} and is run on the sample has `e^eps' = {found.value}` for frames, where {changes}: "
             f"{worse} is lost than for samples. Some mechanism attains it, so no smaller value holds for all."
         )
 
@@ -62,9 +61,11 @@ class SurveyDesign(Answer):
         """The factor in words, of an attacker."""
         found, who = self.found, self.asked.attacker.words()
         if found.value is INFINITY:
-            return f"There is a mechanism with e^eps = {found.factor} for samples that tells {who.split(', ')[0]} all."
+            return (
+                f"There is a mechanism with `e^eps = {found.factor}` for samples that tells {who.split(', ')[0]} all."
+            )
         return (
-            f"Whatever has e^eps = {found.factor} for samples and is run on the sample changes what is believed of a "
+            f"Whatever has `e^eps = {found.factor}` for samples and is run on the sample changes what is believed of a "
             f"record by a factor between 1/({found.value}) and {found.value}: {who}. For some mechanism it comes as "
             "near to that as one likes, over priors, so no smaller value holds for all."
         )
@@ -83,12 +84,12 @@ class SurveyDesign(Answer):
             "The design itself, and what it knows of units, is taken as public.",
         ]
         if self.asked.survey.design.several:
-            said.append("The mechanism sees both samples; e^eps is for a record of one: a unit in both has two.")
+            said.append("The mechanism sees both samples; `e^eps` is for a record of one: a unit in both has two.")
         if self.asked.survey.collection is not None and self.asked.attacker.knows != SAMPLE:
             said.append("Values are drawn when they are collected, and no part of the frame: nothing is said of them.")
         if self.asked.survey.design.labelled:
             said.append("The mechanism is told which unit each record belongs to; labelled = false forgets that.")
-        return said
+        return [as_words(each) for each in said]
 
     @property
     def _others(self) -> tuple[str, ...]:
@@ -147,7 +148,7 @@ class SurveyDesign(Answer):
     def _label(self) -> str:
         """What the value is."""
         if self.asked.attacker == OUTSIDER:
-            return "[math]e^eps'[/math] for frames"
+            return "`e^eps'` for frames"
         return f"belief changes by, from {self.asked.attacker.compares} to posterior"
 
     def sheet(self) -> Sheet:
@@ -164,20 +165,18 @@ class SurveyDesign(Answer):
             span = str(both[0]) if len(both) == 1 else f"from {both[0]} to {both[-1]}"
             sheet.print(f"\nof two of these together: {span}\n")
         lines = [
-            ("[math]e^eps[/math] for samples", str(found.factor)),
+            ("`e^eps` for samples", str(found.factor)),
             (self._label, _value(found)),
         ]
         if found.formula is not None:
             low, high = found.formula.low, found.formula.high
             until = "on" if high is None else f"to {high}"
-            lines.append(
-                ("as a function of [math]E = e^eps[/math]", f"{found.formula.expression}, from E = {low} {until}")
-            )
+            lines.append(("as a function of `E = e^eps`", f"{found.formula.expression}, from `E = {low}` {until}"))
         last = (escape(each.survey.words().split("; then ")[-1]) for each in self.steps[:-1])
         lines += [(f"up to: {words}", _value(each)) for words, each in zip(last, self.steps, strict=False)]
         lines.append(("compared", f"{found.pairs} pairs of frames, up to symmetry"))
         sheet.print(facts(lines))
-        sheet.print(f"\n{escape(self.sentence)}\n", formulas=("e^eps", "e^eps'"))
+        sheet.print(f"\n{escape(self.sentence)}\n")
         sheet.print("[bold]What that does not say[/bold]")
         sheet.print(facts([("-", escape(text)) for text in self.unsaid]))
         sheet.print()
@@ -189,4 +188,4 @@ def _value(found: Amplified) -> str:
     """The factor, with its decimals."""
     if isinstance(found.value, Infinity) or found.value.denominator == 1:
         return str(found.value)
-    return f"{found.value} = {rounded(found.value)}"
+    return f"`{found.value} = {rounded(found.value)}`"

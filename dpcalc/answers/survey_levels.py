@@ -7,14 +7,12 @@ from fractions import Fraction
 from os import PathLike
 from typing import ClassVar
 
-from rich.markup import escape
-
 from dpcalc.answers.survey_input import Asked, read_question
 from dpcalc.certify.certificate import dumps
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
 from dpcalc.report.answer import Answer
-from dpcalc.report.facts import columns, facts
+from dpcalc.report.facts import columns, escape, facts
 from dpcalc.report.sheet import Sheet
 from dpcalc.surveys.amplification.certificate import settings_certificate
 from dpcalc.surveys.designs.attackers import OUTSIDER
@@ -110,7 +108,7 @@ class SurveyLevels(Answer):
         sheet.print(
             facts([("datasets", ", ".join(f"{n} {name}" for n, name in zip(self.domains, _MANY, strict=True)))])
         )
-        sheet.print(f"\n[bold]Settings[/bold], for e^eps = {self.asked.factor} on respondents\n")
+        sheet.print(f"\n[bold]Settings[/bold], for `e^eps = {self.asked.factor}` on respondents\n")
         table = columns(
             "level",
             "held fixed",

@@ -7,9 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
-from rich.markup import escape
-
-from dpcalc.report.facts import columns
+from dpcalc.report.facts import columns, escape
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec.datasets import Vector
 from dpcalc.spec.domain import Point

@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar, Final
 
-from rich.markup import escape
 from rich.table import Table
 
 from dpcalc.answers.survey_input import Wanted
 from dpcalc.report.answer import Answer
-from dpcalc.report.facts import columns, facts
+from dpcalc.report.facts import columns, escape, facts
 from dpcalc.report.fields import rounded
 from dpcalc.report.roots import root_in_decimals as root
 from dpcalc.report.sheet import Sheet
@@ -20,6 +19,7 @@ from dpcalc.surveys.estimates.noise import DISCRETE
 from dpcalc.surveys.estimates.totals import MEAN, Estimate
 from dpcalc.surveys.estimates.weighting import ROUNDS
 from dpcalc.symbolic.exp_numbers import ExpNumber
+from dpcalc.wording import as_words
 
 ORDINALS: Final = ("first", "second")
 
@@ -62,7 +62,7 @@ class ReleasedSample:
             names = ", ".join(margin.name for margin in weighted.margins)
             how = "post-stratified" if len(weighted.margins) == 1 else f"raked in {ROUNDS} rounds"
             said.append(f"{how} to the known totals of {names}")
-        return said
+        return [as_words(each) for each in said]
 
     def fields(self) -> dict[str, object]:
         """The sample, its weights and its noise."""
@@ -161,9 +161,9 @@ class SurveyReleased(Answer):
             factor, why = self.frames
             said.append(
                 "For frames, against those who do not know who was drawn: for other values of one unit of the frame "
-                f"the factor is at most {factor} = {factor.decimal()}, as {why}."
+                f"the factor is at most `{factor} = {factor.decimal()}`, as {why}."
             )
-        return said
+        return [as_words(each) for each in said]
 
     @property
     def _together(self) -> str:
@@ -185,7 +185,7 @@ class SurveyReleased(Answer):
             "The columns of the frame that are not released: nothing is said of them.",
             "Errors by design: computed from the sample without noise. They are shown to you, and not written.",
             "Values outside the bounds: they are moved to them before anything is computed.",
-            f"Another release of {'a' if several else 'this'} sample adds its own epsilon at the level of samples.",
+            f"Another release of {'a' if several else 'this'} sample adds its own `epsilon` at the level of samples.",
             self.secrecy,
         ]
         if any(part.moves.weighted.response is not None for part in self.parts):
@@ -196,7 +196,7 @@ class SurveyReleased(Answer):
             said.append(
                 "The noise is made of doubles, where the promise is about real numbers; discrete noise is exact."
             )
-        return said
+        return [as_words(each) for each in said]
 
     def objects(self) -> list[dict[str, object]]:
         """Promise and estimates; of several samples, each with its own."""

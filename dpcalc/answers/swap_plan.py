@@ -10,8 +10,6 @@ from pathlib import Path
 from typing import ClassVar
 
 import flint
-from rich.markup import escape
-from rich.table import Table
 
 from dpcalc.answers.front_door import checked
 from dpcalc.answers.swap import read_rate, read_unit
@@ -21,6 +19,7 @@ from dpcalc.exact import fixed_point, rational
 from dpcalc.random_bits import bits_of
 from dpcalc.records.roles import roles_by_name
 from dpcalc.report.answer import Answer
+from dpcalc.report.facts import MarkedTable, escape
 from dpcalc.report.panels import Line, Panel, Panels
 from dpcalc.report.sheet import Sheet
 from dpcalc.swapping.budgets.closed_forms import BudgetValue, published_value, sharpest_value
@@ -197,7 +196,7 @@ class SwapPlan(Answer):
     def sheet(self) -> Sheet:
         """The table of rates, the rates that keep the budget, and the promise."""
         sheet, unit = Sheet(), escape(self.unit)
-        table = Table(title=f"Swapping {escape(self.data)}, by rate", title_justify="left")
+        table = MarkedTable(title=f"Swapping {escape(self.data)}, by rate", title_justify="left")
         table.add_column("rate", no_wrap=True)
         for heading in ("published", "sharpest", "selected", "changed"):
             table.add_column(heading, justify="right", no_wrap=True)
@@ -210,7 +209,8 @@ class SwapPlan(Answer):
         sheet.print(table)
         units = escape(plural(self.unit))
         sheet.print(
-            f"{self.strata.records} {units}, b = {self.strata.largest}. Budgets are in nats per {unit}: exact. Shares "
+            f"{self.strata.records} {units}, `b = {self.strata.largest}`. Budgets are in nats per {unit}: exact. "
+            f"Shares "
             f"of {units}: expected, exact. Errors of tables: mean absolute error in percent, simulated, the mean of "
             f"{self.draws} draws (and its standard error)."
         )

@@ -26,12 +26,13 @@ from dpcalc.report.phi import by_phi
 from dpcalc.report.sheet import Sheet
 from dpcalc.symbolic.enclose import Enclosure
 from dpcalc.symbolic.writer import write
+from dpcalc.wording import joined, wording
 
 _SIZES = ("1/100", "1/20", "1/10", "1/4", "1/2")
 _MOST_STEPS = 1000
 _FUNCTIONS: Final = {
     "size": ("type II error", "type II error at size"),
-    "epsilon": ("delta", "delta at epsilon ="),
+    "epsilon": ("delta", "`delta` at `epsilon` ="),
     "noise": ("chance of canonical noise up to there", "canonical noise: chance up to"),
     "quantile": ("place of canonical noise", "canonical noise: quantile at"),
 }
@@ -184,11 +185,11 @@ class Tradeoffs(Answer):
             for name, closed in (("type II error", row.curve.tradeoff), ("delta", row.curve.profile)):
                 if closed is not None:
                     formula = by_phi(closed)
-                    sheet.print(f"{row.text}: {name} = {formula}", markup=False, soft_wrap=True, formulas=[formula])
+                    sheet.print(wording(f"{row.text}: {name} = `{formula}`"), soft_wrap=True)
         if found is not None:
             sheet.print(f"as promises: the first is {WORDS[found.relation]}", markup=False)
             for reason in (*found.because, *(kernel.text for kernel in found.kernels)):
-                sheet.print(f"  {reason}", markup=False, soft_wrap=True)
+                sheet.print(joined("", ("  ", reason)), soft_wrap=True)
         return sheet
 
 
@@ -212,7 +213,7 @@ class NoTradeoff(Answer):
     def sheet(self) -> Sheet:
         """The reason."""
         sheet = Sheet()
-        sheet.print(f"{self.where}: {self.reason}", markup=False, soft_wrap=True)
+        sheet.print(joined(": ", (self.where, self.reason)), soft_wrap=True)
         return sheet
 
 

@@ -9,6 +9,7 @@ from dpcalc.accounting.curves.base import Curve
 from dpcalc.accounting.orders.dominance import Dominates, Exceeds, dominates
 from dpcalc.errors import Undecided
 from dpcalc.spec.experiments.experiment import Kernel
+from dpcalc.wording import Worded, written
 
 WORDS: Final = {
     "stronger": "stronger than the second (its laws are harder to tell apart at every size)",
@@ -45,7 +46,7 @@ class Shown:
 
 
 @dataclass(frozen=True)
-class Order:
+class Order(Worded, words=("because",)):
     """How the first of two curves stands to the second, as promises: the stronger tells its laws apart less.
 
     ``kernels`` shows, for finite laws, what takes those of the more informative curve to the other's.
@@ -69,7 +70,11 @@ def order(first: Curve, second: Curve) -> Order:
             words.append(f"whether {which} is the more informative is not decided: {error.message}")
             continue
         holds.append(not isinstance(found, Exceeds))
-        how = found.words.replace("second pair", "other pair") if isinstance(found, Exceeds) else found.because
+        how = (
+            written(found.words).replace("second pair", "other pair")
+            if isinstance(found, Exceeds)
+            else written(found.because)
+        )
         if isinstance(found, Dominates) and found.kernel is not None:
             kernels.append(Shown(which, found.kernel))
         words.append(f"{which} is {'' if holds[-1] else 'not '}at least as informative as the other: {how}")

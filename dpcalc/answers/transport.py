@@ -8,7 +8,6 @@ from fractions import Fraction
 from typing import ClassVar
 
 import networkx as nx
-from rich.markup import escape
 
 from dpcalc.answers.front_door import checked
 from dpcalc.answers.infer_input import LawLike
@@ -17,7 +16,7 @@ from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.exact import INFINITY, Extended, Infinity
 from dpcalc.inference.transport import Transport, infinity_wasserstein
 from dpcalc.report.answer import Answer
-from dpcalc.report.facts import columns, facts
+from dpcalc.report.facts import columns, escape, facts
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec.domain import Point
 from dpcalc.spec.flavor import Flavor
@@ -128,7 +127,9 @@ class Transported(Answer):
         if isinstance(self.distance, Infinity):
             sheet.print("\nSome mass would have to move infinitely far: this bounds nothing.")
         else:
-            sheet.print(f"\nUnder a pure budget eps the laws of the output are at most {self.distance} eps apart.\n")
+            sheet.print(
+                f"\nUnder a pure budget `eps` the laws of the output are at most `{self.distance} eps` apart.\n"
+            )
             table = columns("from", "to", "mass", ruled=False, overflow="fold")
             for row in self._moves():
                 table.add_row(*map(escape, row))

@@ -7,15 +7,13 @@ from dataclasses import dataclass
 from functools import cmp_to_key
 from typing import ClassVar, TypeAlias
 
-from rich.markup import escape
-
 from dpcalc.answers.front_door import checked
 from dpcalc.answers.specification import asked, kind, labels, measure, title, unit
 from dpcalc.by_definition import Beside
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
 from dpcalc.report.answer import Answer
-from dpcalc.report.facts import columns, facts
+from dpcalc.report.facts import columns, escape, facts
 from dpcalc.report.fields import amount_decimal
 from dpcalc.report.formula import formula
 from dpcalc.report.judged import Judged
@@ -120,7 +118,7 @@ class Tightness(Answer):
         sheet, spec, item = Sheet(), self.specification, self.tightest
         sheet.print(f"[bold]How tight is the budget: {escape(title(spec))}[/bold]\n")
         nats = measure(spec)
-        place = f" at b = {item.b_value}" if item.b_value is not None else ""
+        place = f" at `b = {item.b_value}`" if item.b_value is not None else ""
         lines = [
             (f"{self.name} budget", f"{_amount(formula(item.budget), amount_decimal(item.budget))} {nats}{place}"),
             ("loss", f"{value_text(item.row)} {nats}, in {item.row.place}"),
@@ -129,7 +127,7 @@ class Tightness(Answer):
             lines.append(("attained", "yes: the loss equals the budget"))
         elif item.sign < 0:
             lines.append(("attained", f"no: {item.gap.decimal()} {nats} are never used"))
-        name = "least budget" if self.sharpest is None or self.sharpest.b_value is None else "sharpest in (b, p)"
+        name = "least budget" if self.sharpest is None or self.sharpest.b_value is None else "sharpest in `(b, p)`"
         lines.append((name, f"{_amount(*self._least)} {nats}: {_reached(self.sharpest)}"))
         sheet.print(facts(lines))
         if item.sign > 0:
@@ -188,7 +186,7 @@ def _universe_fields(item: Judged) -> dict[str, object]:
 
 def _amount(exact: str, rounded: str) -> str:
     """A budget as exact text and decimal."""
-    return exact if exact in ("0", "inf") else f"{exact} = {rounded}"
+    return exact if exact in ("0", "inf") else f"`{exact} = {rounded}`"
 
 
 def _reached(sharpest: Judged | None) -> str:

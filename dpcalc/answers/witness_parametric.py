@@ -6,20 +6,20 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 import sympy
-from rich.markup import escape
 
 from dpcalc.answers.budget_parametric import BudgetPiece, ParametricBudget, budget_parametric, budget_text
 from dpcalc.answers.search_parametric import claimed_formula, throughout
 from dpcalc.answers.specification import measure, title, unit
 from dpcalc.effort import Effort
 from dpcalc.report.answer import Answer
-from dpcalc.report.facts import facts
+from dpcalc.report.facts import escape, facts
 from dpcalc.report.formula import formula
 from dpcalc.report.sheet import Sheet
 from dpcalc.report.verdict_text import coloured
 from dpcalc.spec_file.written import Read
 from dpcalc.symbolic.parameter import Parameter
 from dpcalc.verdict import Proved, Refuted
+from dpcalc.wording import written
 
 
 @dataclass(frozen=True)
@@ -107,7 +107,7 @@ class ParametricTightness(Answer):
         for gap in self.gaps:
             rows = [
                 ("where", self.least.where(gap.piece)),
-                ("claimed budget", f"{formula(self.claim)} {nats}"),
+                ("claimed budget", f"{written(formula(self.claim))} {nats}"),
                 ("least budget", f"{budget_text(gap.piece.row)} {nats}"),
                 ("gap", gap.amount),
                 ("attained", _WORDS[gap.attained]),

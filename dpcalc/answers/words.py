@@ -9,7 +9,6 @@ from types import ModuleType
 from typing import ClassVar, Final
 
 from rich import box
-from rich.table import Table
 from rich.text import Text
 
 from dpcalc.answers.front_door import checked
@@ -19,7 +18,9 @@ from dpcalc.language.examples import definition, example, family_shape, members,
 from dpcalc.language.families import FAMILIES
 from dpcalc.language.words import ROOMS, VOCABULARY
 from dpcalc.report.answer import Answer
+from dpcalc.report.facts import MarkedTable
 from dpcalc.report.sheet import Sheet
+from dpcalc.wording import marked, wording
 
 FAMILY: Final = "families"
 """The subject under which families stand."""
@@ -73,7 +74,7 @@ def _hint(wanted: tuple[str, ...], named: dict[str, Entry]) -> str:
 def _entries() -> Iterator[Entry]:
     """Every family, then every word by subject."""
     for family in FAMILIES.values():
-        means = family.words.format(**{**family.options, "size": "N"})
+        means = wording(family.words.format(**{**family.options, "size": marked("N")}))
         yield Entry(family.name, FAMILY, family_shape(family), means, family.condition, *members(family))
     for room in ROOMS:
         for word in room.WORDS.values():
@@ -124,7 +125,7 @@ class Words(Answer):
 
 def _print_subject(sheet: Sheet, title: str, entries: list[Entry]) -> None:
     sheet.print(Text(title, style="bold"))
-    table = Table(box=box.SIMPLE_HEAD, show_edge=False, show_header=False)
+    table = MarkedTable(box=box.SIMPLE_HEAD, show_edge=False, show_header=False)
     table.add_column("word", overflow="fold", ratio=2)
     table.add_column("means", overflow="fold", ratio=3)
     for entry in entries:
@@ -135,7 +136,7 @@ def _print_subject(sheet: Sheet, title: str, entries: list[Entry]) -> None:
 
 def _print_in_full(sheet: Sheet, entry: Entry) -> None:
     sheet.print(Text(entry.shape, style="bold"))
-    table = Table(box=None, show_header=False)
+    table = MarkedTable(box=None, show_header=False)
     family = entry.subject == FAMILY
     holds = f"{entry.example}: {entry.value}" if family else f"{entry.example} = {entry.value}"
     told = ("enumerated", "a claim means every it with") if family else ("means", "defined as")

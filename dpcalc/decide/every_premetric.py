@@ -130,6 +130,6 @@ def rise(premetric: OutputPremetric, source: Experiment, target: Experiment, che
         "violated": f"{after} <= {before}",
     }
     return Witness(
-        f"Dp = {before} at {source.text()}, Dp = {after} at {target.text()}",
+        f"`Dp = {before}` at {source.text()}, `Dp = {after}` at {target.text()}",
         {**values, "checked": checked} if checked else values,
     )

@@ -30,6 +30,7 @@ from dpcalc.verdict import (
     Verified,
     Witness,
 )
+from dpcalc.wording import marked, written
 
 RELATIONS = "relations between exact numbers"
 """The name of the lemma that shows the printed numbers whose values are code."""
@@ -55,14 +56,16 @@ def decide_printed(claim: Printed, effort: Effort) -> Verdict:
         digits = len(cell.printed.partition(".")[2])
         agrees, value, nearer = _printed_cell(cell, digits, effort)
         if agrees is None:
-            return Unknown((Attempt(f"compute {cell.place}", f"it lies in {value}, printed {cell.printed}"),))
+            return Unknown(
+                (Attempt(f"compute {written(cell.place)}", f"it lies in {marked(value)}, printed {cell.printed}"),)
+            )
         computed[cell.place] = value
         if not agrees:
             differing[cell.place] = cell, nearer
     if differing:
         values = {place: f"printed {cell.printed}, computed {value}" for place, (cell, value) in differing.items()}
         count = f"{len(differing)} of {len(claim.cells)} printed numbers differ"
-        about = f"{count}: {'; '.join(f'{place}: {words}' for place, words in values.items())}"
+        about = f"{count}: {'; '.join(f'{written(place)}: {words}' for place, words in values.items())}"
         wrong = [rounds_to(cell, cell.value) for cell, _ in differing.values() if isinstance(cell.value, sympy.Expr)]
         text = false_one(wrong[0], about) if wrong else ""
         return Refuted(Witness(about, values), text, _trust(text))
@@ -134,7 +137,7 @@ def decide_inequality(claim: Inequality, scope: EnumerateScope, effort: Effort) 
     Raises ``TheoremError`` where an integer variable has no range; real variables are for the prover.
     """
     if claim.reals:
-        names = ", ".join(s.name for s in claim.reals)
+        names = ", ".join(marked(s.name) for s in claim.reals)
         return Unknown((Attempt("evaluate at integer points", f"{names} range over the real numbers"),))
     ranges = []
     for symbol in claim.integers:
@@ -158,13 +161,15 @@ def decide_inequality(claim: Inequality, scope: EnumerateScope, effort: Effort) 
             return claim.refuted(values, effort)
     if not count:
         return Unknown((Attempt("evaluate at integer points", "no point of the ranges satisfies the hypotheses"),))
-    words = ", ".join(f"{s.name} from {scope.ranges[s.name][0]} to {scope.ranges[s.name][1]}" for s in claim.integers)
+    words = ", ".join(
+        f"{marked(s.name)} from {scope.ranges[s.name][0]} to {scope.ranges[s.name][1]}" for s in claim.integers
+    )
     if not claim.integers:
         text = true_ones([claim.relation], str(claim.relation))
-        return Proved(Certificate("rigorous evaluation", str(claim.relation), replayable=text), _trust(text))
+        return Proved(Certificate("rigorous evaluation", claim.text, replayable=text), _trust(text))
     return Verified(Scope(words, {k: list(v) for k, v in scope.ranges.items()}), count)
 
 
 def _point(claim: Inequality, point: tuple[int, ...]) -> str:
-    """A point as text: ``k = 3, a = 2``."""
-    return ", ".join(f"{s.name} = {v}" for s, v in zip(claim.integers, point, strict=True))
+    """A point in words: ``k = 3, a = 2``."""
+    return ", ".join(marked(f"{s.name} = {v}") for s, v in zip(claim.integers, point, strict=True))

@@ -16,7 +16,7 @@ from typing import Any, Final, TypeAlias
 
 from dpcalc.errors import UnsupportedLaw
 from dpcalc.exact import INFINITY, Extended
-from dpcalc.mechanisms.base import Mechanism, cell_law_of, check_law, closed_of, factors_of
+from dpcalc.mechanisms.base import Mechanism, cell_law_of, check_law, closed_of, factors_of, output_text
 from dpcalc.mechanisms.laws import joint
 from dpcalc.mechanisms.written import ANY
 from dpcalc.spec.divergences.base import Comparison, Divergence, ExactLaw, Output
@@ -101,7 +101,7 @@ class Pairs:
             return None
         chances = [sum((law.get(output, 0) for output in event), Fraction(0)) for law in (first, second)]
         outcomes = tuple(spread.get(output, output) for output in event)
-        named = tuple(f"({', '.join(map(str, spread[output]))})" if output in spread else output for output in event)
+        named = tuple(output_text(tuple(spread[output])) if output in spread else output for output in event)
         p, q = chances if found.first_is_larger else reversed(chances)
         return Shown(named, p, q, outcomes)
 

@@ -21,6 +21,7 @@ from dpcalc.decide.violation import exceeded
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError, TheoremError, TooLarge, Undecided, UnsupportedLaw
 from dpcalc.exact import rational
+from dpcalc.mechanisms.base import output_text
 from dpcalc.spec_file.reading import SpecFile, read_spec
 from dpcalc.spec_file.varied import key_of, numbers_of, varied
 from dpcalc.symbolic.enclose import decimal
@@ -28,6 +29,7 @@ from dpcalc.symbolic.exp_numbers import exact_expression
 from dpcalc.symbolic.substitute import substitute
 from dpcalc.symbolic.symbols import symbol
 from dpcalc.verdict import Attempt, Refuted, Scope, Unknown, Verdict, Verified, Witness
+from dpcalc.wording import marked
 
 _VISITED = "exact losses of every universe"
 _SEARCHED = "z3 over unknown tables"
@@ -131,13 +133,14 @@ def _witness(
     """Two datasets, an event where one shows it, and what is claimed there."""
     at = {name: str(value) for name, value in zip(claim.names, values, strict=True)}
     shown = str(claimed) if claimed in (0, sympy.oo) else f"{claimed} = {decimal(claimed, {}, 6)}"
-    place = "".join(f"{name} = {value}, " for name, value in at.items()) + found.universe
+    place = "".join(f"{marked(f'{name} = {value}')}, " for name, value in at.items()) + found.universe
     data = {"x": str(found.x), "x'": str(found.x_prime), "distance": str(found.distance)}
     if found.event is not None:
-        data["event"] = ", ".join(map(str, found.event))
+        data["event"] = ", ".join(map(output_text, found.event))
         data |= {"P(event | x)": str(found.probability_x), "P(event | x')": str(found.probability_x_prime)}
     data |= dict(_laws(spec, found))
-    summary = f"{place}: the loss {found.loss} = {found.loss.decimal()} exceeds the claimed {shown}"
+    loss = marked(f"{found.loss} = {found.loss.decimal()}")
+    summary = f"{place}: the loss {loss} exceeds the claimed {marked(shown)}"
     offered = shown_by(spec.kernel(), spec.flavor, found, claimed)
     evidence = next((each for each in offered if accepted(certificate(each.kind, each.statement, each.proof))), None)
     more = {"universe": found.universe, "loss": str(found.loss), "claimed": shown}
@@ -157,7 +160,7 @@ def _laws(spec: SpecFile, found: Loss) -> Iterator[tuple[str, str]]:
 def _scope(claim: Satisfies, ranges: list[tuple[Fraction, ...]], method: str) -> Scope:
     """What was visited."""
     shown = {name: ", ".join(map(str, values)) for name, values in zip(claim.names, ranges, strict=True)}
-    words = "; ".join(f"{name} = {values}" for name, values in shown.items())
+    words = "; ".join(marked(f"{name} = {values}") for name, values in shown.items())
     everything = "every pair of datasets and every output of each universe"
     by = f" ({method})" if method == _SEARCHED else ""
     return Scope(f"{everything}{f', {words}' if words else ''}{by}", dict(shown))

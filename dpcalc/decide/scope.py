@@ -9,6 +9,7 @@ from fractions import Fraction
 from dpcalc.declared import Declared
 from dpcalc.errors import TheoremError
 from dpcalc.exact import rational
+from dpcalc.wording import Wording, wording
 
 
 @dataclass(frozen=True)
@@ -49,8 +50,8 @@ class EnumerateScope(Declared):
                 if text != "inf":
                     rational(text, f"EnumerateScope: values[{name!r}]")
 
-    def describe_rates(self) -> str:
+    def describe_rates(self) -> Wording:
         """The swap rates in words."""
         if self.rates is None:
-            return "every swap rate p in [0, 1] at which the budget is defined"
-        return "p in {" + ", ".join(str(r) for r in self.rates) + "}"
+            return wording("every swap rate `p` in `[0, 1]` at which the budget is defined")
+        return wording(f"`p` in `{{{', '.join(map(str, self.rates))}}}`")

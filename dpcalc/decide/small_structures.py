@@ -27,7 +27,7 @@ def decide_structures(claim: EveryStructure | SomeStructure, scope: EnumerateSco
     wanted = claim.hypotheses if isinstance(claim, EveryStructure) else claim.sought
     known = signature(claim.sought)
     universes = max(1, scope.up_to - 1)
-    weights = ", weights 0, 1 and inf" if known.quantities else ""
+    weights = ", weights 0, 1 and `inf`" if known.quantities else ""
     words = f"all structures with {scope_words(known, {}, scope.up_to, universes)}{weights}"
     sizes = number_of_sizes(known, {}, scope.up_to, universes)
     if sizes > effort.limit:

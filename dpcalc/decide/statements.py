@@ -18,6 +18,7 @@ from dpcalc.language.reasons import Account, Worth, reason, shown
 from dpcalc.language.terms import Name
 from dpcalc.language.work import Enough, within
 from dpcalc.verdict import Attempt, Certificate, Proved, Scope, Trust, Unknown, Verdict, Verified, Witness
+from dpcalc.wording import Wording, joined, written
 
 STEPS: Final = 100_000_000
 """How many elements of lists a walk that names no last size goes through; each evaluation counts as one more."""
@@ -36,23 +37,23 @@ def decide_statement(claim: Statement, scope: EnumerateScope, effort: Effort) ->
     if visit.witness is not None:
         if every:
             return denied(visit.witness)
-        return _shown(visit, vouched(visit.witness), f"an example: {visit.witness.summary}")
+        return _shown(visit, vouched(visit.witness), f"an example: {written(visit.witness.summary)}")
     if not visit.count:
-        return Unknown((Attempt(f"enumerate {visit.words}", "no instance meets the hypotheses"),))
+        return Unknown((Attempt(f"enumerate {written(visit.words)}", "no instance meets the hypotheses"),))
     if visit.complete:
         words = f"{'all' if every else 'none'} of the {visit.count} instances there are"
         whole = Witness(words, evidence=in_full(claim, every))
         return _shown(visit, vouched(whole), whole.summary) if every else denied(whole)
     if every:
         return Verified(visit.scope, visit.count)
-    return Unknown((Attempt(f"look among {visit.words}", f"none of {visit.count} instances will do"),))
+    return Unknown((Attempt(f"look among {written(visit.words)}", f"none of {visit.count} instances will do"),))
 
 
 @dataclass(frozen=True)
 class _Visit:
     """A walk over instances: what was visited in words, how many up to which size, and what settled the claim."""
 
-    words: str
+    words: Wording
     count: int
     size: int
     complete: bool
@@ -64,12 +65,12 @@ class _Visit:
             return other
         if not other.count:
             return self
-        return replace(self, words=f"{self.words}, and of {other.words}", count=self.count + other.count)
+        return replace(self, words=joined(", and of ", (self.words, other.words)), count=self.count + other.count)
 
     @property
     def scope(self) -> Scope:
         """What was visited."""
-        return Scope(f"every instance of {self.words}", {"size": self.size, "complete": self.complete})
+        return Scope(f"every instance of {written(self.words)}", {"size": self.size, "complete": self.complete})
 
 
 def _shown(visit: _Visit, text: str, statement: str) -> Verdict:
@@ -102,12 +103,12 @@ def _visit(claim: Statement, scope: EnumerateScope, effort: Effort) -> _Visit | 
         except Enough as error:
             if before:
                 return _Visit(instances.words(size - 1), before, size - 1, False)
-            return Unknown((Attempt(f"enumerate {instances.words(size)}", f"{error}; name a scope"),))
+            return Unknown((Attempt(f"enumerate {written(instances.words(size))}", f"{error}; name a scope"),))
         except (Undecided, InputError) as error:
             if isinstance(error, TooLarge):
                 raise
             place = _at(claim, values)
-            return Unknown((Attempt(f"evaluate {place}" if place else "evaluate the claim", str(error)),))
+            return Unknown((Attempt(f"evaluate {written(place)}" if place else "evaluate the claim", str(error)),))
         before = count
     return _Visit(instances.words(last), count, last, instances.finite)
 
@@ -130,25 +131,20 @@ def _visited(claim: Statement, scope: EnumerateScope, effort: Effort) -> _Visit 
         return first if isinstance(second, Unknown) else first.and_then(second)
 
 
-def _at(claim: Statement, values: tuple[Any, ...]) -> str:
-    """An instance as text."""
-    return ", ".join(f"{name} = {shown(value)}" for name, value in zip(claim.meaning.names, values, strict=False))
+def _at(claim: Statement, values: tuple[Any, ...]) -> Wording:
+    """An instance in words."""
+    account = Account(tuple(_listed(claim.meaning.names[: len(values)], values)))
+    return account.worded(claim.meaning.vocabulary)
 
 
 def _witness(claim: Statement, values: tuple[Any, ...]) -> Witness:
     """An instance that settles a claim: its values, and why it does."""
     values = sampled(values)
-    account = reason(claim, values)
-    why, at, words = str(account), _at(claim, values), claim.meaning.vocabulary
+    why = reason(claim, values).worded(claim.meaning.vocabulary)
+    at = _at(claim, values)
     named = {name: shown(value) for name, value in zip(claim.meaning.names, values, strict=True)}
     key = "violated" if claim.quantifier == "every" else "holds"
-    instance = Account(tuple(_listed(claim.meaning.names, values))) if at else Account(())
-    return Witness(
-        f"{at}: {why}" if at else why,
-        {**named, key: why},
-        evidence=at_witness(claim, values),
-        latex=": ".join(filter(None, (instance.latex(words), account.latex(words)))),
-    )
+    return Witness(joined(": ", filter(None, (at, why))), {**named, key: why}, evidence=at_witness(claim, values))
 
 
 def _listed(names: Sequence[str], values: tuple[Any, ...]) -> Iterator[str | Worth]:

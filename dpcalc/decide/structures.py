@@ -9,6 +9,7 @@ from dpcalc.claim import Exists, ForAll
 from dpcalc.decide.scope import EnumerateScope
 from dpcalc.effort import Effort
 from dpcalc.verdict import Attempt, Refuted, Scope, Unknown, Verdict, Verified, Witness
+from dpcalc.wording import written
 
 
 def decide_for_all(claim: ForAll, scope: EnumerateScope, effort: Effort) -> Verdict:
@@ -22,10 +23,10 @@ def decide_for_all(claim: ForAll, scope: EnumerateScope, effort: Effort) -> Verd
     if visit.stopped is not None:
         return visit.stopped
     if not visit.count:
-        what = f"enumerate {claim.over} up to size {visit.last}"
+        what = f"enumerate {written(claim.over)} up to size {visit.last}"
         return Unknown((Attempt(what, "there is no instance in the scope"),))
     whole = claim.whole if visit.exhausted else None
-    text = vouched(Witness(f"all {visit.count} instances: {claim.over}", evidence=whole))
+    text = vouched(Witness(f"all {visit.count} instances: {written(claim.over)}", evidence=whole))
     return Verified(_scope(claim.over, claim.first, visit.last, visit.exhausted), visit.count, replayable=text)
 
 
@@ -33,14 +34,14 @@ def decide_exists(claim: Exists, scope: EnumerateScope, effort: Effort) -> Verdi
     """Look for an instance with the property: one verifies the claim; none among all there are refutes it."""
     visit = _visit(claim, scope, effort)
     if visit.witness is not None:
-        found = Scope(f"{claim.over}; one was found", {"from": claim.first, "found": True})
+        found = Scope(f"{written(claim.over)}; one was found", {"from": claim.first, "found": True})
         return Verified(found, visit.count, witness=visit.witness, replayable=vouched(visit.witness))
     if visit.stopped is not None:
         return visit.stopped
     if visit.exhausted:
-        summary = f"none of the {visit.count} instances has the property: {claim.over}"
+        summary = f"none of the {visit.count} instances has the property: {written(claim.over)}"
         return Refuted(Witness(summary, {"count": str(visit.count)}))
-    what = f"look among {claim.over} up to size {visit.last}"
+    what = f"look among {written(claim.over)} up to size {visit.last}"
     return Unknown((Attempt(what, f"none of {visit.count} instances will do"),))
 
 
@@ -76,7 +77,7 @@ def _visit(claim: ForAll | Exists, scope: EnumerateScope, effort: Effort) -> _Vi
 
 def _scope(over: str, first: int, last: int, complete: bool) -> Scope:
     """The scope of an enumeration by size; ``complete`` where there are no instances beyond it."""
-    words = f"{over}; sizes {first} to {last}"
+    words = f"{written(over)}; sizes {first} to {last}"
     if complete:
         return Scope(f"{words}, and there are no others", {"from": first, "to": last, "complete": True})
     return Scope(words, {"from": first, "to": last})
@@ -85,4 +86,4 @@ def _scope(over: str, first: int, last: int, complete: bool) -> Scope:
 def _stopped(over: str, count: int, size: int) -> Unknown:
     """What to say when the limit on instances is reached."""
     why = f"the limit of {count} instances was reached at size {size}; raise --limit or lower the scope"
-    return Unknown((Attempt(f"enumerate {over}", why),))
+    return Unknown((Attempt(f"enumerate {written(over)}", why),))

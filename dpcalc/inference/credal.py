@@ -154,18 +154,20 @@ def _check_share(radius: Fraction) -> None:
 
 MODELS: Final[Mapping[str, Model]] = {
     "multiplicative": Model(
-        "Q with exp(-radius) P(A) <= Q(A) <= exp(radius) P(A) for every event A",
+        "`Q` with `exp(-radius) P(A) <= Q(A) <= exp(radius) P(A)` for every event `A`",
         lambda nucleus, factor: Probabilities(Interval.around(nucleus, factor)),
         logarithmic=True,
     ),
     "density-ratio": Model(
-        "Q whose density by P is at most exp(radius) times as large at one outcome as at another",
+        "`Q` whose density by `P` is at most `exp(radius)` times as large at one outcome as at another",
         lambda nucleus, factor: DensityRatios(posterior_interval(nucleus, factor)),
         logarithmic=True,
     ),
-    "constant-odds-ratio": Model("Q with Q(A) P(B) (1 - radius) <= Q(B) P(A) for all events A and B", _constant_odds),
-    "total-variation": Model("Q with |Q(A) - P(A)| <= radius for every event A", _varied),
-    "linear-vacuous": Model("(1 - radius) P + radius R for every law R", _contaminated),
-    "pari-mutuel": Model("Q with Q(A) <= (1 + radius) P(A) for every event A", _taxed),
+    "constant-odds-ratio": Model(
+        "`Q` with `Q(A) P(B) (1 - radius) <= Q(B) P(A)` for all events `A` and `B`", _constant_odds
+    ),
+    "total-variation": Model("`Q` with `|Q(A) - P(A)| <= radius` for every event `A`", _varied),
+    "linear-vacuous": Model("`(1 - radius) P + radius R` for every law `R`", _contaminated),
+    "pari-mutuel": Model("`Q` with `Q(A) <= (1 + radius) P(A)` for every event `A`", _taxed),
 }
 """The distortion models that are known, by name."""

@@ -10,11 +10,15 @@ from dpcalc.errors import TheoremError
 from dpcalc.language.claims import Statement
 from dpcalc.language.compiled import compiled
 from dpcalc.language.families.base import Family
+from dpcalc.language.latex_names import named
 from dpcalc.language.levels import Level, Values
 from dpcalc.language.meaning import Group
+from dpcalc.language.reasons import breakable
 from dpcalc.language.sorts import NUMBER, fits
 from dpcalc.language.terms import free_names
+from dpcalc.language.to_latex import Latex
 from dpcalc.language.to_text import printed
+from dpcalc.wording import Wording, marked, wording
 
 
 @dataclass(frozen=True)
@@ -80,19 +84,27 @@ class Instances:
         if self._last_sized or size == 1:
             yield from self._from(0, (), size, not self._last_sized)
 
-    def words(self, size: int) -> str:
+    def words(self, size: int) -> Wording:
         """What is enumerated up to a size, in words."""
-        parts = []
+        parts: list[str] = []
         for group in self.statement.meaning.groups:
-            names = ", ".join(group.names)
             if group.family is None:
-                parts.append(f"{names} in {printed(group.source)}" if group.source is not None else names)
+                parts.append(self._listed(group))
             elif self.given(group):
-                parts.append("; ".join(f"{name} in {{{', '.join(self.values[name])}}}" for name in group.names))
+                parts += [marked(*_among(name, self.values[name])) for name in group.names]
             else:
                 known = {**group.family.options, **self.options, "size": self._largest(group.family, size)}
+                names = ", ".join(marked(name, named(name)) for name in group.names)
                 parts.append(f"{names}: {group.family.words.format(**known)}")
-        return "; ".join(parts)
+        return wording("; ".join(parts))
+
+    def _listed(self, group: Group) -> str:
+        """Names that range over a list, marked, and the list."""
+        names, shown = ", ".join(group.names), ",".join(map(named, group.names))
+        if group.source is None:
+            return marked(names, shown)
+        source = Latex(self.statement.meaning.vocabulary).printed(group.source)
+        return marked(f"{names} in {printed(group.source)}", breakable(rf"{shown}\in {source}"))
 
     def _largest(self, family: Family, size: int) -> int:
         """The largest size up to one at which a family has members, where its options alone leave finitely many."""
@@ -139,3 +151,9 @@ class Instances:
         for here in level.sizes(size, must=last and not reached):
             for found in level.kept(values, here):
                 yield from self._from(place + 1, found, size, reached or here == size)
+
+
+def _among(name: str, values: tuple[str, ...]) -> tuple[str, str]:
+    """That a name takes one of some values, and its LaTeX."""
+    shown = r", \allowbreak ".join(r"\infty" if value == "inf" else value for value in values)
+    return f"{name} in {{{', '.join(values)}}}", rf"{named(name)}\in\{{{shown}\}}"

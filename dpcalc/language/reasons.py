@@ -16,6 +16,7 @@ from dpcalc.language.terms import RELATIONS, Name, Node, Term
 from dpcalc.language.to_latex import Latex
 from dpcalc.language.to_text import printed
 from dpcalc.language.vocabulary import Vocabulary
+from dpcalc.wording import Wording, marked, wording
 
 Values = tuple[Any, ...]
 _MOST_BITS: Final = 14_000
@@ -44,14 +45,17 @@ class Account:
             for piece in self.pieces
         )
 
-    def latex(self, vocabulary: Vocabulary) -> str:
-        """In LaTeX; words stay words."""
-        return "".join(
-            piece
-            if isinstance(piece, str)
-            else _inline(piece.latex(vocabulary) if isinstance(piece, Worth) else Latex(vocabulary).printed(piece))
-            for piece in self.pieces
-        )
+    def worded(self, vocabulary: Vocabulary) -> Wording:
+        """As words, its terms marked as formulas with their LaTeX."""
+        parts: list[str] = []
+        for piece in self.pieces:
+            if isinstance(piece, str):
+                parts.append(piece)
+            elif isinstance(piece, Worth):
+                parts.append(marked(piece.text(), breakable(piece.latex(vocabulary))))
+            else:
+                parts.append(marked(printed(piece), breakable(Latex(vocabulary).printed(piece))))
+        return wording("".join(parts))
 
 
 @dataclass(frozen=True)
@@ -70,10 +74,9 @@ class Worth:
         return f"{Latex(vocabulary).printed(self.term)} = {value_latex(self.value, vocabulary)}"
 
 
-def _inline(formula: str) -> str:
-    """A formula in a line of text, which may be broken after a comma."""
-    broken = formula.replace(", ", r", \allowbreak ")
-    return f"${broken}$"
+def breakable(formula: str) -> str:
+    """LaTeX of a formula in a line of text, which may be broken after a comma."""
+    return formula.replace(", ", r", \allowbreak ")
 
 
 def value_latex(value: Any, vocabulary: Vocabulary) -> str:

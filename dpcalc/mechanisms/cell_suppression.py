@@ -24,6 +24,7 @@ from dpcalc.mechanisms.written import Definition, number_text
 from dpcalc.spec.divergences.base import ExactLaw
 from dpcalc.symbolic.exp_numbers import Number
 from dpcalc.symbolic.exp_reading import exponential_of
+from dpcalc.wording import Wording, wording
 
 NAME: Final = "cell-suppression"
 USAGE: Final = 'threshold = 3 and epsilon = "1/2"; noise = "laplace", "geometric" or "none"; zeros = "kept" if they are'
@@ -117,17 +118,17 @@ class CellSuppression(CellRelease):
         chance = f"(+ (if (= z {h}) ({name}_below c) 0) (if (= z c) (- 1 ({name}_below c)) 0))"
         return (f"{name}_below", "c", below), (name, "c z", chance)
 
-    def words(self) -> str:
+    def words(self) -> Wording:
         """What is released."""
         added = {
-            LAPLACE: "its count plus Laplace noise of the scale 2/epsilon",
-            GEOMETRIC: "its count plus two-sided geometric noise, of weight exp(-epsilon |j|/2)",
+            LAPLACE: "its count plus Laplace noise of the scale `2/epsilon`",
+            GEOMETRIC: "its count plus two-sided geometric noise, of weight `exp(-epsilon |j|/2)`",
             NONE: "its count",
         }[self.noise]
         zeros = "; counts of 0 are released as they are" if self.zeros == KEPT else ""
         worth = str(self.worth)
-        at = "" if self.noise == NONE or worth in _SAME else f", with exp(epsilon/2) = {worth}"
-        return (
+        at = "" if self.noise == NONE or worth in _SAME else f", with `exp(epsilon/2) = {worth}`"
+        return wording(
             f"cell suppression (das2024, {'Definition 3' if self.noise == NONE else 'equation (1)'}): each cell is "
             f"released as {self.substitute} where {added} is below {self.threshold}, and as it is otherwise, "
             f"independently of the others{at}{zeros}"

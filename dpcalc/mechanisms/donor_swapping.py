@@ -34,6 +34,7 @@ from dpcalc.spec.tables import ContingencyTable
 from dpcalc.symbolic.exp_numbers import Number
 from dpcalc.symbolic.exp_reading import exponential_of, read_exact
 from dpcalc.symbolic.parametric import Exponent
+from dpcalc.wording import Wording, wording
 
 NAME: Final = "donor-swapping"
 ONE, EXCHANGE, EVERY, RECORD = "one", "exchange", "every", "record"
@@ -148,11 +149,11 @@ class DonorSwapping:
         unlike, unit = self.candidates == UNLIKE, self.unit(len(dataset.shape))
         return donor_law(name, dataset.shape, moved, _AFTER[self.variant], unlike, self.keep, unit)
 
-    def words(self) -> str:
+    def words(self) -> Wording:
         """What is released."""
-        worth = f"epsilon = {self.epsilon}" if self.factor is None else f"{self.factor} for a variable"
+        worth = f"`epsilon = {self.epsilon}`" if self.factor is None else f"{self.factor} for a variable"
         unlike = " with other quasi-identifiers" if self.candidates == UNLIKE else ""
-        return (
+        return wording(
             f"swapping with donors (das2024, equation (2)) of {', '.join(self.quasi_identifiers)}: "
             f"{_WHAT[self.variant]}, but keeps its own with probability {self.keep}; a donor is another "
             f"record{unlike}, chosen by permute-and-flip ({worth}) with the number of variables in which it "

@@ -21,6 +21,7 @@ from dpcalc.mechanisms.parameters import Parameters
 from dpcalc.mechanisms.written import Definition, number_text, projected_geometric
 from dpcalc.spec.divergences.base import ExactLaw
 from dpcalc.symbolic.exp_numbers import Number
+from dpcalc.wording import Wording, wording
 
 NAME: Final = "noisy-counts"
 USAGE: Final = 'largest = 6 and epsilon = "1/2", or factor = "3/2", which is exp(epsilon/2)'
@@ -71,11 +72,12 @@ class NoisyCounts(CellRelease):
         noise = projected_geometric(self.largest, number_text(1 / self.worth))
         return ((name, "c z", f"(if (in z (range {self.largest + 1})) {noise} 0)"),)
 
-    def words(self) -> str:
+    def words(self) -> Wording:
         """What is released."""
-        return (
-            "counts with two-sided geometric noise: the whole number j is added to each with a weight of exp(-epsilon "
-            f"|j|/2), independently, with exp(epsilon/2) = {self.worth}; what is below 0 is released as 0, and what is "
+        return wording(
+            "counts with two-sided geometric noise: the whole number `j` is added to each with a weight of "
+            f"`exp(-epsilon |j|/2)`, independently, with `exp(epsilon/2) = {self.worth}`; what is below 0 is "
+            f"released as 0, and what is "
             f"above {self.largest} as {self.largest}"
         )
 

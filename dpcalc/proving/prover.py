@@ -34,9 +34,11 @@ from dpcalc.proving.structures.stated import prove_statement
 from dpcalc.same import alike
 from dpcalc.symbolic import z3_calls
 from dpcalc.symbolic.defined import requirements
+from dpcalc.symbolic.latex import latex
 from dpcalc.symbolic.signs import decide_condition
 from dpcalc.symbolic.to_z3 import to_z3
 from dpcalc.verdict import Argument, Attempt, Certificate, Proved, Refuted, Unknown, Verdict
+from dpcalc.wording import marked, written
 
 _METHOD = "z3 on the negation, logarithms removed"
 
@@ -73,7 +75,7 @@ def _as_numbers(claim: Statement, effort: Effort) -> Verdict:
     except UnsupportedExpression as error:
         return Unknown((Attempt("read the statement as an inequality", str(error)),))
     if isinstance(verdict, Refuted) and not fails_at(claim, verdict.witness.values):
-        return Unknown((Attempt(_METHOD, f"the claim has no value there: {verdict.witness.summary}"),))
+        return Unknown((Attempt(_METHOD, f"the claim has no value there: {written(verdict.witness.summary)}"),))
     return verdict
 
 
@@ -112,7 +114,9 @@ def _by_reduction(claim: Reduction, effort: Effort) -> Unknown:
     inner: list[Argument] = []
     for name, part in claim.lemmas.items():
         if isinstance(part, Inequality) and part.relation is sympy.true:
-            return Unknown((Attempt(f"prove the lemma ({name})", "it is true as it is written, and so says nothing"),))
+            return Unknown(
+                (Attempt(f"prove the lemma ({written(name)})", "it is true as it is written, and so says nothing"),)
+            )
         found = _LEMMAS.prove(part, effort)
         if isinstance(found, Proved):
             lemmas[name] = found
@@ -121,8 +125,10 @@ def _by_reduction(claim: Reduction, effort: Effort) -> Unknown:
         elif isinstance(found, Unknown):
             return found
         else:
-            why = f": {found.witness.summary}" if isinstance(found, Refuted) else ""
-            return Unknown((Attempt(f"prove the lemma that the statement is reduced to ({name})", found.name + why),))
+            why = f": {written(found.witness.summary)}" if isinstance(found, Refuted) else ""
+            return Unknown(
+                (Attempt(f"prove the lemma that the statement is reduced to ({written(name)})", found.name + why),)
+            )
     return argued(Argument(claim.because, lemmas), *inner)
 
 
@@ -176,12 +182,18 @@ def _vacuous(claim: Inequality, effort: Effort) -> Attempt | None:
         for condition in requirements(claim.relation):
             solver, names = hypotheses(claim, effort)
             solver.add(to_z3(sympy.Not(condition), names).guarded())
-            answer = solver.check()
+            answer, needed = solver.check(), marked(str(condition), latex(condition))
             if answer == z3.sat:
-                point = ", ".join(f"{s.name} = {solver.model().eval(v, True)}" for s, v in names.items())
-                return Attempt(_METHOD, f"the claim has no value at {point}, where {condition} fails")
+                point = ", ".join(marked(f"{s.name} = {solver.model().eval(v, True)}") for s, v in names.items())
+                return Attempt(
+                    _METHOD,
+                    f"the claim has no value at {point}, where {needed} fails",
+                )
             if answer != z3.unsat:
-                return Attempt(f"show that {condition} wherever it is needed", str(solver.reason_unknown()))
+                return Attempt(
+                    f"show that {needed} wherever it is needed",
+                    str(solver.reason_unknown()),
+                )
     except UnsupportedExpression as error:
         return Attempt("show that the claim has a value everywhere", str(error))
     return None

@@ -24,6 +24,7 @@ from dpcalc.symbolic import z3_calls
 from dpcalc.symbolic.solver_names import made
 from dpcalc.symbolic.unevaluated import denial
 from dpcalc.verdict import Proved, Verdict
+from dpcalc.wording import joined
 
 NOTE: Final = "says nothing: true by its shape alone"
 _REFLEXIVE: Final = (sympy.LessThan, sympy.GreaterThan, sympy.Equality)
@@ -63,7 +64,7 @@ def noted(claim: Claim, verdict: Verdict) -> Verdict:
     proof = verdict.certificate
     if proof.statement.startswith(NOTE) or not true_by_shape(claim):
         return verdict
-    return replace(verdict, certificate=replace(proof, statement=f"{NOTE}: {proof.statement}"))
+    return replace(verdict, certificate=replace(proof, statement=joined(": ", (NOTE, proof.statement))))
 
 
 class _Shapes:

@@ -29,17 +29,18 @@ def promised(epsilon: str | None, delta: Delta | None, bound: int) -> str:
     if delta.exact and delta.value == "1":
         return (
             f"Nothing in the sense of differential privacy: of the tables {within}, two "
-            f"never have the same release, so that at epsilon = {epsilon}, as at every other, delta is 1."
+            f"never have the same release, so that at `epsilon = {epsilon}`, as at every other, `delta` is 1."
         )
     if delta.exact:
         return (
-            f"({epsilon}, delta)-differential privacy for tables {within}, with delta = {delta.decimal}. That is "
-            f"exact: no smaller delta will do at epsilon = {epsilon}. No epsilon does with delta = 0."
+            f"`({epsilon}, delta)`-differential privacy for tables {within}, with `delta = {delta.decimal}`. That is "
+            f"exact: no smaller `delta` will do at `epsilon = {epsilon}`. No `epsilon` does with `delta = 0`."
         )
     return (
-        f"({epsilon}, delta)-differential privacy for tables {within} takes a delta of at least {delta.decimal}: "
-        "so far apart are the releases of one pair of them. No epsilon does with delta = 0. A smaller --largest, where "
-        "the data keep to it, gives the exact delta."
+        f"`({epsilon}, delta)`-differential privacy for tables {within} takes a `delta` of at least {delta.decimal}: "
+        "so far apart are the releases of one pair of them. No `epsilon` does with `delta = 0`. A smaller "
+        "--largest, where "
+        "the data keep to it, gives the exact `delta`."
     )
 
 

@@ -11,6 +11,7 @@ from dpcalc.exact import Extended, Infinity
 from dpcalc.report.conversions import neighbours_line, rounded, shown
 from dpcalc.spec.notions import Notion
 from dpcalc.symbolic.writer import write
+from dpcalc.wording import marked, written
 
 _DIGITS = 30
 _FEW = 8
@@ -18,7 +19,7 @@ _METHODS = {
     "losses": "privacy losses",
     "basic": "basic composition",
     "advanced": "advanced composition",
-    "rho": "rho + 2 sqrt(rho ln(1/delta))",
+    "rho": "`rho + 2 sqrt(rho ln(1/delta))`",
 }
 _MANY = 1000
 """Percent from which on a factor says more."""
@@ -82,28 +83,28 @@ def _digits(way: Way) -> int:
 def composition_lines(
     sources: Sequence[Source], target: Notion, found: Sequence[Way], note: str | None = None
 ) -> Iterator[str]:
-    """A composition for people."""
+    """A composition for people, formulas marked."""
     best, asked = found[0], target.missing[0]
     yield f"{' + '.join(source.name for source in sources)} gives {target.text()} with"
-    yield f"  {asked} = {value(best)}"
+    yield f"  {marked(f'{asked} = {value(best)}')}"
     if not isinstance(best.upper, Infinity):
         low, high = bounds(best)
         if low != high:
             yield f"  between {low} and {high}"
         if best.form is not None and low != high and len(write(best.form)) <= 60:
-            yield f"  exactly {write(best.form)}"
+            yield f"  exactly {marked(write(best.form))}"
     yield neighbours_line(said_neighbours(sources, target))
     if note is not None:
         yield f"  {note}"
-    yield f"  by {_METHODS.get(best.name, best.name)} [{best.source}]"
+    yield f"  by {_METHODS.get(best.name, best.name)} [{written(best.source)}]"
     for step in best.steps:
-        yield f"    {step}"
+        yield f"    {written(step)}"
     yield f"  tight: {_tight(best)}"
     for way in found[1:]:
         if not way.textbook and _useless(best, way):
             continue
         method = f"{'commonly quoted, ' if way.textbook else ''}by {_METHODS.get(way.name, way.name)}"
-        yield f"  {method}: {value_shown(way.upper)}{_more(best, way)} [{way.source}]"
+        yield f"  {method}: {value_shown(way.upper)}{_more(best, way)} [{written(way.source)}]"
 
 
 def _useless(best: Way, other: Way) -> bool:

@@ -12,6 +12,7 @@ from dpcalc.accounting.conversions.routes import Conversion, Route
 from dpcalc.spec.relation import UNSAID
 from dpcalc.symbolic.ranges import Range, ends
 from dpcalc.symbolic.writer import write
+from dpcalc.wording import marked, written
 
 _GUARD = 2
 """Digits that bounds have beyond those of the value."""
@@ -146,21 +147,21 @@ def loss(best: Route, other: Route) -> tuple[Fraction, Fraction | None] | None:
 
 
 def conversion_lines(found: Conversion, source: str, neighbours: str) -> Iterator[str]:
-    """A conversion for people."""
+    """A conversion for people, formulas marked."""
     best, asked = found.best, found.question
     yield f"{source} gives {asked.target.text()} with"
-    yield f"  {asked.asked} = {value_of(best.answer, asked.digits)}"
+    yield f"  {marked(f'{asked.asked} = {value_of(best.answer, asked.digits)}')}"
     form = best.answer.amount.form
     if best.answer.amount.bounds is not None:
         low, high = bounds_of(best.answer, asked.digits)
         if low != high:
             yield f"  between {low} and {high}"
         if form is not None and low != high and len(write(form)) <= 60:
-            yield f"  exactly {write(form)}"
+            yield f"  exactly {marked(write(form))}"
     yield neighbours_line(neighbours)
-    yield f"  route: {best.text()}" + "".join(f", {note}" for note in best.answer.notes)
+    yield f"  route: {best.text()}" + "".join(f", {written(note)}" for note in best.answer.notes)
     for step in best.steps:
-        yield f"    {step.edge.formula} [{step.edge.source}]"
+        yield f"    {written(step.edge.formula)} [{written(step.edge.source)}]"
     yield f"  tight: {_tight(best)}"
     yield from _quoted(found)
 
@@ -174,9 +175,9 @@ def _tight(route: Route) -> str:
         least = f"no number below {rounded(bounds.lower, 8, ROUND_FLOOR)} holds"
         return f"not shown; {least if bounds.lower else 'the bounds are far apart'}"
     if witness.pair is None:
-        return f"yes, by {witness.words}"
+        return f"yes, by {written(witness.words)}"
     p, q = map(shown, witness.pair)
-    return f"yes, by {witness.words} with P(yes) = {p} and Q(yes) = {q}"
+    return f"yes, by {written(witness.words)} with `P(yes) = {p}` and `Q(yes) = {q}`"
 
 
 def _quoted(found: Conversion) -> Iterator[str]:
@@ -187,7 +188,7 @@ def _quoted(found: Conversion) -> Iterator[str]:
     edge = quoted.steps[-1].edge
     loses = loss(found.best, quoted)
     way = f"{quoted.text()}, " if len(quoted.steps) > 1 else ""
-    yield f"  commonly quoted: {way}{edge.formula} [{edge.source}]"
+    yield f"  commonly quoted: {way}{written(edge.formula)} [{written(edge.source)}]"
     if loses is not None:
         yield f"    gives {value_of(quoted.answer, 8)}, {_larger(*loses)}"
 
@@ -206,7 +207,7 @@ def route_lines(found: Conversion) -> Iterator[str]:
     yield ""
     yield "all routes:"
     for route in found.routes:
-        names = ", ".join(step.edge.source for step in route.steps)
+        names = ", ".join(written(step.edge.source) for step in route.steps)
         mark = " tight" if route.settled else ""
         yield f"  {value_of(route.answer, 12)}{mark}  {route.text()} [{names}]"
     for reason in found.undecided:

@@ -9,11 +9,11 @@ from typing import TypeAlias
 
 from rich import box
 from rich.console import Console, ConsoleOptions, Group, RenderResult
-from rich.markup import escape
 from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
+from dpcalc.report.facts import escape
 from dpcalc.spec.tables import ContingencyTable
 from dpcalc.verdict import Table
 

@@ -6,24 +6,95 @@ from collections.abc import Container, Iterable
 from typing import Any, Final
 
 from rich import box
-from rich.markup import escape
+from rich.console import RenderableType
+from rich.markup import escape as rich_escape
+from rich.style import Style
 from rich.table import Table
+from rich.text import Text
 
+from dpcalc.wording import MARK, Wording, as_words, wording, written
+
+MATH: Final = "math"
+"""The style that marks a formula. It looks like nothing on a terminal, and is mathematics in LaTeX."""
 NOT_KNOWN: Final = "-"
 """Stands in a table of bounds where none is known."""
 NOT_KNOWN_SAYS: Final = f"{NOT_KNOWN}: no finite bound of this kind is known"
 
 
+class MarkedTable(Table):
+    """A table whose cells and headings may mark formulas."""
+
+    def add_row(self, *cells: RenderableType | None, **options: Any) -> None:
+        """Add a row; texts may hold rich's markup."""
+        super().add_row(*(marked_up(cell) if isinstance(cell, str) else cell for cell in cells), **options)
+
+    def add_column(self, header: RenderableType = "", *more: Any, **options: Any) -> None:
+        """Add a column; its heading may hold rich's markup."""
+        super().add_column(marked_up(header) if isinstance(header, str) else header, *more, **options)
+
+
 def facts(rows: Iterable[tuple[str, str]]) -> Table:
-    """Names and values, one pair a line; where all names are one character, such as a dash, the values are points."""
+    """Names and values, one pair a line; where all names are one character, such as a dash, the values are points.
+
+    Names may hold rich's markup; values are shown as they are. Both may mark formulas.
+    """
     rows = list(rows)
     points = all(len(name) == 1 for name, _ in rows)
-    table = Table(box=None, show_header=False, padding=(0, 1 if points else 2, 0, 0))
+    table = MarkedTable(box=None, show_header=False, padding=(0, 1 if points else 2, 0, 0))
     table.add_column(no_wrap=True, style="bold", min_width=1 if points else 9)
     table.add_column(overflow="fold")
     for name, value in rows:
-        table.add_row(name, escape(value))
+        table.add_row(name, shown(value))
     return table
+
+
+def shown(text: str) -> Text:
+    """Words as they are, with the formulas that they mark; nothing in them is taken for markup."""
+    made = Text()
+    for part, formula in as_words(text).pieces:
+        made.append(part, (MATH if formula is True else Style(meta={MATH: formula})) if formula else None)
+    return made
+
+
+def marked_up(text: str) -> str | Text:
+    """Words that may hold rich's markup, and the formulas that they mark; the text itself where it marks none."""
+    if isinstance(text, Wording):
+        return shown(text)
+    if MARK not in text:
+        return text
+    whole = Text.from_markup(text)
+    made, place = Text(), 0
+    parts = whole.plain.split(MARK)
+    if len(parts) % 2 == 0:
+        return whole
+    for number, part in enumerate(parts):
+        piece = whole[place : place + len(part)]
+        if number % 2:
+            (plain, formula), *_ = wording(f"{MARK}{part}{MARK}").pieces
+            piece = piece[: len(plain)]
+            piece.stylize(MATH if formula is True else Style(meta={MATH: formula}))
+        made.append_text(piece)
+        place += len(part) + 1
+    return made
+
+
+def escape(text: str) -> str:
+    """Words to be put into a text with rich's markup: nothing in them is taken for markup, and their marks stay."""
+    return rich_escape(written(text))
+
+
+def mark_of(style: str | Style) -> bool | str:
+    """Whether a style marks a formula; the LaTeX of the formula, where it has one of its own."""
+    if isinstance(style, Style):
+        return str(style.meta.get(MATH, ""))
+    return style == MATH
+
+
+def bold(text: str) -> Text:
+    """Words as they are, in bold, with the formulas that they mark."""
+    made = shown(text)
+    made.stylize("bold")
+    return made
 
 
 def columns(*headings: str, right: Container[str] = (), ruled: bool = True, **style: Any) -> Table:
@@ -31,7 +102,7 @@ def columns(*headings: str, right: Container[str] = (), ruled: bool = True, **st
 
     ``ruled`` says whether there is a line below the headings.
     """
-    table = Table(box=box.SIMPLE_HEAD, show_edge=False) if ruled else Table(box=None, padding=(0, 2, 0, 0))
+    table = MarkedTable(box=box.SIMPLE_HEAD, show_edge=False) if ruled else MarkedTable(box=None, padding=(0, 2, 0, 0))
     for heading in headings:
         table.add_column(heading, justify="right" if heading in right else "left", **style)
     return table

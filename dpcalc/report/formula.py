@@ -1,24 +1,28 @@
-"""Formulas as plain text for terminals and JSON."""
+"""Formulas as plain text for terminals and JSON, marked as formulas for LaTeX."""
 
 from __future__ import annotations
 
 import sympy
 
+from dpcalc.report.latex.formula import mathematics
 from dpcalc.symbolic.writer import write
+from dpcalc.wording import Wording, marked, wording, written
 
 
-def formula(expression: sympy.Basic) -> str:
+def formula(expression: sympy.Basic) -> Wording:
     """The expression, or condition, as text that ``symbolic.reader.parse`` reads back."""
-    return write(expression)
+    if isinstance(expression, sympy.Expr) and not expression.has(sympy.Piecewise):
+        return wording(marked(write(expression)))
+    return wording(marked(write(expression), mathematics(expression)))
 
 
-def cases(expression: sympy.Expr) -> list[tuple[str, str]]:
-    """The cases of a formula as text, each with its condition; a formula without cases is one, with no condition."""
+def cases(expression: sympy.Expr) -> list[tuple[Wording, Wording]]:
+    """The cases of a formula in words, each with its condition; a formula without cases is one, with no condition."""
     if not isinstance(expression, sympy.Piecewise):
-        return [(formula(expression), "")]
+        return [(formula(expression), Wording(""))]
     return [(formula(case), _condition(condition)) for case, condition in expression.args]
 
 
-def _condition(condition: sympy.Basic) -> str:
+def _condition(condition: sympy.Basic) -> Wording:
     """A condition in words."""
-    return "otherwise" if condition is sympy.true else f"if {formula(condition)}"
+    return wording("otherwise" if condition is sympy.true else f"if {written(formula(condition))}")

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rich.console import RenderableType
-from rich.markup import escape
 
 from dpcalc.exact import Infinity, LogRatio
 from dpcalc.report.datasets import Datasets, Labels
-from dpcalc.report.facts import columns, facts
+from dpcalc.report.facts import columns, escape, facts
 from dpcalc.report.fields import significant
 from dpcalc.report.losses import LossRow, Pair
 from dpcalc.report.sheet import Sheet
+from dpcalc.wording import marked
 
 _LONGEST = 60
 _TOO_LONG = "too long to show; JSON has it"
@@ -25,7 +25,7 @@ def value_text(row: LossRow) -> str:
         return "infinite"
     if exact == "0":
         return exact
-    return f"{exact} = {decimal}" if len(exact) <= _LONGEST else decimal
+    return f"`{exact} = {decimal}`" if len(exact) <= _LONGEST else decimal
 
 
 def probability_text(value: object, decimal: str) -> str:
@@ -33,20 +33,24 @@ def probability_text(value: object, decimal: str) -> str:
     exact = str(value)
     if "/" not in exact and "exp" not in exact:
         return exact
-    return f"{exact} = {decimal}" if len(exact) <= _LONGEST else decimal
+    return f"`{exact} = {decimal}`" if len(exact) <= _LONGEST else decimal
 
 
 def pair_facts(pair: Pair, unit: str, rounded: bool = True) -> list[tuple[str, str]]:
     """Probabilities, ratio and distance of a pair; what holds a parameter is not rounded, nor divided."""
-    apart = ("distance of x and x'", f"{pair.distance} {unit}{'' if pair.distance == 1 else 's'}")
+    apart = ("distance of `x` and `x'`", f"{pair.distance} {unit}{'' if pair.distance == 1 else 's'}")
     if pair.ratio is None or pair.probability_x is None or pair.probability_x_prime is None:
         return [apart]
     if not rounded:
-        return [("P(output | x)", str(pair.probability_x)), ("P(output | x')", str(pair.probability_x_prime)), apart]
-    ratio = "infinite: x' never turns into this output" if isinstance(pair.ratio, Infinity) else str(pair.ratio)
+        return [
+            ("`P(output | x)`", str(pair.probability_x)),
+            ("`P(output | x')`", str(pair.probability_x_prime)),
+            apart,
+        ]
+    ratio = "infinite: `x'` never turns into this output" if isinstance(pair.ratio, Infinity) else str(pair.ratio)
     return [
-        ("P(output | x)", probability_text(pair.probability_x, significant(pair.probability_x))),
-        ("P(output | x')", probability_text(pair.probability_x_prime, significant(pair.probability_x_prime))),
+        ("`P(output | x)`", probability_text(pair.probability_x, significant(pair.probability_x))),
+        ("`P(output | x')`", probability_text(pair.probability_x_prime, significant(pair.probability_x_prime))),
         ("ratio", ratio),
         apart,
     ]
@@ -67,5 +71,5 @@ def rows_table(rows: Sequence[LossRow], heading: str) -> RenderableType:
     table.add_column("nats" if logarithms else "decimal", justify="right", no_wrap=True)
     for row in rows:
         exact = str(row.loss)
-        table.add_row(escape(row.place), exact if len(exact) <= _LONGEST else _TOO_LONG, row.loss.decimal())
+        table.add_row(escape(row.place), marked(exact) if len(exact) <= _LONGEST else _TOO_LONG, row.loss.decimal())
     return table

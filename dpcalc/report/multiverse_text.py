@@ -7,11 +7,11 @@ from itertools import accumulate
 from string import ascii_uppercase
 from typing import Any
 
-from rich.markup import escape
 from rich.padding import Padding
 
-from dpcalc.report.facts import columns, facts
+from dpcalc.report.facts import columns, escape, facts
 from dpcalc.report.sheet import Sheet
+from dpcalc.wording import marked
 
 Fields = Mapping[str, Any]
 _MOST_ROWS = 6
@@ -34,7 +34,7 @@ def letters(names: Sequence[str]) -> dict[str, str]:
 
 def print_multiverse(sheet: Sheet, fields: Fields, letter: str = "") -> None:
     """Print what one multiverse does."""
-    called = f"{letter} = " if letter else ""
+    called = f"`{letter}` = " if letter else ""
     sheet.print(f"[bold]{called}{escape(fields['specification'])}[/bold]\n")
     sheet.print(facts([*_universes(fields), *_answers(fields), *_components(fields)]))
     sheet.print()
@@ -45,7 +45,7 @@ def print_order(sheet: Sheet, fields: Fields, called: Mapping[str, str]) -> None
     """Print how several multiverses, each called by a letter, stand to each other, and their meet."""
     sheet.print("[bold]Order of refinement[/bold]\n")
     for entry in fields["relations"]:
-        names = {key: called[entry[key]] for key in ("first", "second")}
+        names = {key: marked(called[entry[key]]) for key in ("first", "second")}
         sheet.print(escape(_RELATIONS[entry["relation"]].format(**names)))
         for key, inner, outer in (("first_fails", "first", "second"), ("second_fails", "second", "first")):
             if entry[key] is not None:
@@ -55,7 +55,7 @@ def print_order(sheet: Sheet, fields: Fields, called: Mapping[str, str]) -> None
     meet = fields["meet"]
     rows = [("universes", _count(meet))]
     if meet["equivalent_to"]:
-        rows.append(("equivalent to", ", ".join(dict.fromkeys(called[name] for name in meet["equivalent_to"]))))
+        rows.append(("equivalent to", ", ".join(dict.fromkeys(marked(called[name]) for name in meet["equivalent_to"]))))
     sheet.print(facts(rows))
     sheet.print()
     _print_shown(sheet, meet)

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.markup import escape
-
 from dpcalc.comparison.order import Order
-from dpcalc.report.facts import columns
+from dpcalc.report.facts import columns, escape
 from dpcalc.report.sheet import Sheet
 
 _SIGNS = {"stronger": ">", "weaker": "<", "equivalent": "=", "incomparable": "|", "unknown": "?"}

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from rich.markup import escape
-
 from dpcalc.decide.premetrics.bounds import Bounds, Extremal
 from dpcalc.decide.premetrics.profile import Profile
 from dpcalc.decide.premetrics.sharpening import Agreement
 from dpcalc.exact import Extended, Infinity
-from dpcalc.report.facts import counted, facts
+from dpcalc.report.facts import counted, escape, facts
 from dpcalc.report.premetrics import MOST_MEMBERS, order
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec.domain import Domain, Point
@@ -18,8 +16,8 @@ _MOST_ROWS = 8
 _LAWS = {"symmetric": "symmetric", "separates": "separates points", "triangle": "triangle inequality"}
 _ORDER = {
     "equal": "They are equal.",
-    "smaller": "A is never larger than B: with the same budget, A's promise is at least as strong as B's.",
-    "larger": "A is never smaller than B: with the same budget, B's promise is at least as strong as A's.",
+    "smaller": "`A` is never larger than `B`: with the same budget, `A`'s promise is at least as strong as `B`'s.",
+    "larger": "`A` is never smaller than `B`: with the same budget, `B`'s promise is at least as strong as `A's`.",
     "neither": "Neither is below the other everywhere.",
 }
 
@@ -82,37 +80,37 @@ def print_bounds(
 ) -> None:
     """Print the two factors, what attains them, and what they mean for budgets."""
     for letter, premetric, path in zip("AB", premetrics, paths, strict=True):
-        sheet.print(f"[bold]{letter}[/bold] = {escape(path)}: {escape(premetric.describe())}")
+        sheet.print(f"[bold]`{letter}`[/bold] = {escape(path)}: {escape(premetric.describe())}")
     sheet.print(f"\n{_ORDER[order(found)]}\n")
     rows = [
         ("domain", f"{domain.describe()}; {counted(found.points, 'point')}"),
         ("at least", _lower(found)),
         ("at most", _upper(found)),
-        ("budgets, A to B", _budget("A", "B", found.budget_for_second)),
-        ("budgets, B to A", _budget("B", "A", found.budget_for_first)),
+        ("budgets, `A` to `B`", _budget("`A`", "`B`", found.budget_for_second)),
+        ("budgets, `B` to `A`", _budget("`B`", "`A`", found.budget_for_first)),
     ]
     sheet.print(facts(rows))
 
 
 def _pair(pair: Extremal | None) -> str:
     """The pair that forces a factor."""
-    return "" if pair is None else f": {pair.x} and {pair.y} are {pair.first} apart in A, {pair.second} in B"
+    return "" if pair is None else f": {pair.x} and {pair.y} are {pair.first} apart in `A`, {pair.second} in `B`"
 
 
 def _lower(found: Bounds) -> str:
     """The lower bound of B."""
     if found.lower is None:
-        return f"no multiple of A, not even 0 times (0 x inf = inf){_pair(found.lower_pair)}"
+        return f"no multiple of `A`, not even 0 times (`0 * inf = inf`){_pair(found.lower_pair)}"
     if isinstance(found.lower, Infinity):
-        return "every finite multiple of A: no pair is apart in A and finitely far apart in B"
-    return f"{found.lower} x A{_pair(found.lower_pair)}"
+        return "every finite multiple of `A`: no pair is apart in `A` and finitely far apart in `B`"
+    return f"`{found.lower} A`{_pair(found.lower_pair)}"
 
 
 def _upper(found: Bounds) -> str:
     """The upper bound of B."""
     if isinstance(found.upper, Infinity):
-        return f"no finite multiple of A{_pair(found.upper_pair)}"
-    return f"{found.upper} x A{_pair(found.upper_pair)}"
+        return f"no finite multiple of `A`{_pair(found.upper_pair)}"
+    return f"`{found.upper} A`{_pair(found.upper_pair)}"
 
 
 def _budget(kept: str, implied: str, factor: Extended) -> str:
@@ -121,5 +119,5 @@ def _budget(kept: str, implied: str, factor: Extended) -> str:
         return f"pair by pair, no finite budget under {kept} gives a finite one under {implied}"
     if factor == 0:
         return f"any finite budget under {kept} gives budget 0 under {implied}"
-    times = "eps" if factor == 1 else f"{factor} eps"
-    return f"budget eps under {kept} gives budget {times} under {implied}"
+    times = "`eps`" if factor == 1 else f"`{factor} eps`"
+    return f"budget `eps` under {kept} gives budget {times} under {implied}"

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rich.markup import escape
-
 from dpcalc.comparison.redundancy import Redundancy
-from dpcalc.report.facts import facts
+from dpcalc.report.facts import escape, facts
 from dpcalc.report.sheet import Sheet
 
 _MOST_NAMED = 12

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import comb, gcd
 
-from rich.markup import escape
 from rich.table import Table
 
 from dpcalc.report.datasets import Dataset
-from dpcalc.report.facts import columns
+from dpcalc.report.facts import columns, escape
 from dpcalc.report.fields import rounded
 
 

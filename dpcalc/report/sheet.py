@@ -12,10 +12,9 @@ from dataclasses import dataclass
 from rich.console import Console, RenderableType
 from rich.text import Text
 
+from dpcalc.report.facts import marked_up, shown
 from dpcalc.report.terminal import WIDTH, Terminal
 
-MATH = "math"
-"""The style that marks a formula. It looks like nothing on a terminal, and is mathematics in LaTeX."""
 _HTML = '<pre style="white-space:pre;overflow-x:auto;line-height:normal"><code>{code}</code></pre>'
 
 
@@ -34,16 +33,11 @@ class Sheet:
         """Begin an empty sheet."""
         self.blocks: list[Block] = []
 
-    def print(
-        self, what: RenderableType = "", *, markup: bool = True, soft_wrap: bool = False, formulas: Iterable[str] = ()
-    ) -> None:
-        """Add a block; texts may hold rich's markup unless ``markup`` is false.
-
-        ``formulas`` are the parts of a text that LaTeX sets as mathematics; ``[math]...[/math]`` marks them as well.
-        """
+    def print(self, what: RenderableType = "", *, markup: bool = True, soft_wrap: bool = False) -> None:
+        """Add a block; texts mark their formulas, and may hold rich's markup unless ``markup`` is false."""
         if isinstance(what, str):
-            what = Text.from_markup(what) if markup else Text(what)
-            _mark(what, formulas)
+            found = marked_up(what) if markup else shown(what)
+            what = Text.from_markup(found) if isinstance(found, str) else found
         self.blocks.append(Block(what, soft_wrap))
 
     def draw(self, console: Console) -> None:
@@ -72,17 +66,12 @@ class Sheet:
         return fragment("\n\n".join(filter(None, (block_latex(block.what) for block in self.blocks))))
 
 
-def _mark(text: Text, formulas: Iterable[str]) -> None:
-    """Mark formulas in a text, longer ones first."""
-    taken: list[tuple[int, int]] = []
-    for formula in sorted({each for each in formulas if each}, key=lambda each: (-len(each), each)):
-        start = text.plain.find(formula)
-        while start >= 0:
-            end = start + len(formula)
-            if all(end <= first or last <= start for first, last in taken):
-                text.stylize(MATH, start, end)
-                taken.append((start, end))
-            start = text.plain.find(formula, end)
+def of_lines(lines: Iterable[str]) -> Sheet:
+    """Lines as they are, with the formulas that they mark; none of them is broken."""
+    sheet = Sheet()
+    for line in lines:
+        sheet.print(line, markup=False, soft_wrap=True)
+    return sheet
 
 
 def is_bold(text: Text) -> bool:

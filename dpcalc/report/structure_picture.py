@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from itertools import combinations
 from typing import Final
 
-from dpcalc.report.latex.structure import indexed, name_latex
 from dpcalc.report.latex.text import escape
+from dpcalc.structure.to_latex import indexed, name_latex
 from dpcalc.verdict import StructureWitness
 
 COLOURS: Final = ("blue", "red", "green!60!black", "orange", "violet", "teal", "brown", "magenta")

@@ -6,11 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from rich.markup import escape
 from rich.padding import Padding
 
 from dpcalc.report.datasets import Datasets, Labels
-from dpcalc.report.facts import facts
+from dpcalc.report.facts import escape, facts
 from dpcalc.report.sheet import Sheet
 from dpcalc.report.verdicts import Decided, TwinData, VerdictData, WitnessData
 from dpcalc.verdict import NOT_CHECKED

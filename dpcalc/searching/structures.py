@@ -29,6 +29,7 @@ from dpcalc.structure.sizes import counted
 from dpcalc.structure.walk import signature
 from dpcalc.structure.witness import structure_witness
 from dpcalc.verdict import Attempt, Certificate, Proved, Scope, Trust, Unknown, Verdict, Verified, Witness
+from dpcalc.wording import marked, written
 
 
 def search_structures(claim: Claim, scope: StructureScope, effort: Effort) -> Verdict:
@@ -57,7 +58,7 @@ def _stated(claim: Statement, scope: StructureScope, effort: Effort) -> Verdict:
     def shown(model: Model) -> Verdict:
         witness = _witness(claim, found, model)
         text = vouched(witness)
-        proof = Certificate(f"an example: {witness.summary}", statement_text(claim), witness.values, text)
+        proof = Certificate(f"an example: {written(witness.summary)}", statement_text(claim), witness.values, text)
         return Proved(proof, Trust.KERNEL if text else Trust.INTERVAL)
 
     return _some(sought, scope, effort, shown)
@@ -101,7 +102,7 @@ def _every(
         return Unknown((Attempt(f"look among {words}", "the hypotheses hold in no structure of the scope"),))
     if grids:
         common = min(grids, key=len)
-        words += f" (in {len(grids)} of {tried} sizes, weights {', '.join(map(str, common))} only)"
+        words += f" (in {len(grids)} of {tried} sizes, weights {', '.join(marked(str(each)) for each in common)} only)"
     return Verified(Scope(words, scope.data() | {"sizes tried": tried}), tried)
 
 

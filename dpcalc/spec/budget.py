@@ -22,6 +22,7 @@ from dpcalc.spec.statistics import Statistic
 from dpcalc.symbolic.enclose import decide_condition, sign
 from dpcalc.symbolic.reader import parse
 from dpcalc.symbolic.substitute import substitute
+from dpcalc.wording import wording
 
 Amount: TypeAlias = Extended | sympy.Expr
 """An allowed loss, in nats per unit of distance."""
@@ -111,7 +112,7 @@ class Constant(Budget):
 
     def describe(self) -> str:
         """State the amount."""
-        return f"{self.amount} per unit of distance, in every universe"
+        return wording(f"`{self.amount}` per unit of distance, in every universe")
 
 
 @dataclass(frozen=True, init=False)

@@ -11,6 +11,7 @@ from dpcalc.spec.divergences.mult import MULT
 from dpcalc.spec.domain import Domain, Point
 from dpcalc.spec.multiverse import Multiverse, Universe, Vacuous
 from dpcalc.spec.premetrics.base import Premetric
+from dpcalc.wording import joined
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,7 @@ class Flavor(Shown):
             "domain": self.domain.describe(),
             "multiverse": self.multiverse.describe(),
             "input premetric": self.premetric.describe(),
-            "output premetric": f"{self.divergence.name}: {self.divergence.describe()}",
+            "output premetric": joined(": ", (self.divergence.name, self.divergence.describe())),
             "not protected": "; ".join(self.unprotected()) or "nothing within the domain is left out",
         }
 

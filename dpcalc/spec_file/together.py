@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from dpcalc.errors import InputError
-from dpcalc.mechanisms.base import Mechanism, Output
+from dpcalc.mechanisms.base import Mechanism, Output, output_text
 from dpcalc.mechanisms.redrawn import Redrawn
 from dpcalc.mechanisms.together import Independent, OneOf, OneSeed
 from dpcalc.section import Section, located
@@ -66,7 +66,7 @@ def _only(mechanism: Mechanism, outputs: frozenset[str]) -> Mechanism:
 
     def kept(_: Point, output: Output) -> bool:
         """Whether an output is one of them."""
-        return str(output) in outputs
+        return bool({str(output), output_text(output)} & outputs)
 
     return Redrawn(mechanism, kept, f"one of the values {', '.join(sorted(outputs))}", outputs)
 

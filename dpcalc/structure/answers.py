@@ -10,6 +10,7 @@ from dpcalc.structure.portable import structure_certificate
 from dpcalc.structure.text import some_text
 from dpcalc.structure.witness import structure_witness
 from dpcalc.verdict import Certificate, Proved, Refuted, Trust
+from dpcalc.wording import written
 
 _STANDING = "what the words mean"
 _DENIED = "the conclusion, denied"
@@ -29,7 +30,7 @@ def example(model: Model, standing: Sequence[Formula], having: Mapping[str, Form
     about = f"an example. {_legend(len(standing), list(having))}"
     formulas = (*standing, *having.values())
     text = structure_certificate(model, formulas, about)
-    certificate = Certificate(f"an example: {witness.summary}", some_text(formulas), witness.values, text)
+    certificate = Certificate(f"an example: {written(witness.summary)}", some_text(formulas), witness.values, text)
     return Proved(certificate, Trust.KERNEL if text else Trust.INTERVAL)
 
 

@@ -23,8 +23,10 @@ from dpcalc.structure.language import (
 )
 from dpcalc.structure.model import Environment, Model, Place
 from dpcalc.structure.sizes import counted
-from dpcalc.structure.text import formula_text, term_text
+from dpcalc.structure.text import term_text
+from dpcalc.structure.to_latex import formula_marked, name_latex, number_latex, term_latex
 from dpcalc.verdict import StructureWitness
+from dpcalc.wording import marked
 
 
 def structure_witness(model: Model, failed: Formula | None) -> StructureWitness:
@@ -35,7 +37,7 @@ def structure_witness(model: Model, failed: Formula | None) -> StructureWitness:
     for sort, size in model.sizes.items():
         if sort.letter == "a":
             points = tuple(model.name(sort, i) for i in range(size))
-            values["points"] = ", ".join(points)
+            values["points"] = _names_of(points)
     for relation, table in model.relations.items():
         if relation.membership and relation.sorts[1].name not in universes:
             member, sort = relation.sorts
@@ -44,11 +46,13 @@ def structure_witness(model: Model, failed: Formula | None) -> StructureWitness:
                 for j in range(model.sizes[sort])
             }
             universes[sort.name] = sets
-            shown = ", ".join(f"{name} = {{{', '.join(members)}}}" for name, members in sets.items())
+            shown = ", ".join(_set(name, members) for name, members in sets.items())
             values[f"each {sort.name}"] = shown or "none"
         else:
             held = [_names(model, relation.sorts, place) for place, true in table.items() if true]
-            values[relation.name] = ", ".join(f"({', '.join(names)})" for names in held) or "never"
+            values[relation.name] = (
+                ", ".join(marked(f"({', '.join(names)})", _tuple(names)) for names in held) or "never"
+            )
     quantities = {
         q.name: {_names(model, q.sorts, place): str(value) for place, value in table.items()}
         for q, table in model.quantities.items()
@@ -85,8 +89,32 @@ def _key(name: str, taken: Mapping[str, str]) -> str:
 
 def _shown_table(name: str, entries: Mapping[tuple[str, ...], str]) -> str:
     """The entries of a table that say something."""
-    shown = [f"{name}({', '.join(k)}) = {v}" if k else v for k, v in entries.items() if _says(k, v)]
+    shown = [_entry(name, key, value) for key, value in entries.items() if _says(key, value)]
     return ", ".join(shown) or ("0 from each to itself" if entries else "none")
+
+
+def _entry(name: str, key: tuple[str, ...], value: str) -> str:
+    """An entry of a table, marked."""
+    worth = r"\infty" if value == "inf" else name_latex(value)
+    if not key:
+        return marked(value, worth)
+    return marked(f"{name}({', '.join(key)}) = {value}", f"{name_latex(name)}{_tuple(key)} = {worth}")
+
+
+def _tuple(names: tuple[str, ...]) -> str:
+    """Elements in brackets, in LaTeX."""
+    return f"({', '.join(map(name_latex, names))})"
+
+
+def _names_of(names: tuple[str, ...]) -> str:
+    """Elements, each of them marked."""
+    return ", ".join(marked(name, name_latex(name)) for name in names)
+
+
+def _set(name: str, members: tuple[str, ...]) -> str:
+    """A set with its elements, marked."""
+    listed = ", ".join(map(name_latex, members))
+    return marked(f"{name} = {{{', '.join(members)}}}", rf"{name_latex(name)} = \{{{listed}\}}")
 
 
 def _says(names: tuple[str, ...], value: str) -> bool:
@@ -118,13 +146,13 @@ def failure(model: Model, formula: Formula, given: Environment) -> tuple[str, tu
         case Not(AtMost(left, right)):
             return f"{_shown(model, left, given)} is at most {_shown(model, right, given)}", ()
         case Not(part):
-            return f"contrary to the claim, {_text(model, part, given)}", ()
-    return f"it is not true that {_text(model, formula, given)}", ()
+            return f"contrary to the claim, {_said(model, part, given)}", ()
+    return f"it is not true that {_said(model, formula, given)}", ()
 
 
-def _text(model: Model, formula: Formula, given: Environment) -> str:
-    """A formula with the names of the elements chosen."""
-    return formula_text(formula, _named(model, given))
+def _said(model: Model, formula: Formula, given: Environment) -> str:
+    """A formula with the names of the elements chosen, marked."""
+    return formula_marked(formula, _named(model, given))
 
 
 def _named(model: Model, given: Environment) -> dict[Variable, str]:
@@ -132,23 +160,35 @@ def _named(model: Model, given: Environment) -> dict[Variable, str]:
     return {variable: model.name(variable.sort, index) for variable, index in given.items()}
 
 
+def _letters(names: Mapping[Variable, str]) -> dict[Variable, str]:
+    """The names in LaTeX."""
+    return {variable: name_latex(name) for variable, name in names.items()}
+
+
 def _shown(model: Model, term: Term, given: Environment) -> str:
-    """A term with its value."""
-    value, text = model.value(term, given), _resolved(model, term, given)
-    return text if isinstance(term, Number) else f"{text} = {value}"
+    """A term with its value, marked."""
+    value, (text, latex) = model.value(term, given), _resolved(model, term, given)
+    if isinstance(term, Number):
+        return marked(text, latex)
+    return marked(f"{text} = {value}", f"{latex} = {number_latex(value)}")
 
 
-def _resolved(model: Model, term: Term, given: Environment) -> str:
-    """A term as text, with the choices that the model makes: which case, and what an infimum is over."""
+def _resolved(model: Model, term: Term, given: Environment) -> tuple[str, str]:
+    """A term as text and in LaTeX, with the choices that the model makes: which case, and what an infimum is over."""
     match term:
         case Times(left, right):
-            return f"{_resolved(model, left, given)} * {_resolved(model, right, given)}"
+            (a, shown_a), (b, shown_b) = _resolved(model, left, given), _resolved(model, right, given)
+            return f"{a} * {b}", rf"{shown_a} \cdot {shown_b}"
         case Plus(left, right):
-            return f"({_resolved(model, left, given)} + {_resolved(model, right, given)})"
+            (a, shown_a), (b, shown_b) = _resolved(model, left, given), _resolved(model, right, given)
+            return f"({a} + {b})", f"({shown_a} + {shown_b})"
         case Choose(condition, then, otherwise):
             return _resolved(model, then if model.holds(condition, given) else otherwise, given)
         case Least(variables, condition, body) | Largest(variables, condition, body):
             inside = [inner for inner in model.bindings(variables, given) if model.holds(condition, inner)]
-            over = ", ".join(_resolved(model, body, inner) for inner in inside) or "nothing"
-            return f"{'inf' if isinstance(term, Least) else 'sup'}{{{over}}}"
-    return term_text(term, _named(model, given))
+            over = [_resolved(model, body, inner) for inner in inside]
+            word, listed = "inf" if isinstance(term, Least) else "sup", ", ".join(latex for _, latex in over)
+            plain = ", ".join(text for text, _ in over) or "nothing"
+            return f"{word}{{{plain}}}", rf"\{word}\{{{listed}\}}" if over else rf"\{word}\varnothing"
+    names = _named(model, given)
+    return term_text(term, names), term_latex(term, _letters(names))

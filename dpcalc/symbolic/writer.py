@@ -7,6 +7,7 @@ from typing import Final
 
 import sympy
 from sympy.logic.boolalg import BooleanFalse, BooleanTrue
+from sympy.printing.str import StrPrinter
 
 from dpcalc.symbolic.whitelist import Handler, Handlers, Visit, kind, walk
 
@@ -44,6 +45,18 @@ def write(expr: sympy.Basic) -> str:
     Raises ``UnsupportedExpression`` outside the expression language.
     """
     return walk(expr, _HANDLERS, "written")[0]
+
+
+def stated(expr: sympy.Basic) -> str:
+    """The text of an expression or condition in SymPy's own words, but that the number e is ``exp(1)`` as in ours."""
+    return str(_AsStated().doprint(expr))
+
+
+class _AsStated(StrPrinter):  # type: ignore[misc]  # SymPy has no types
+    """SymPy's printer, but for the number e, whose E could be anybody's symbol."""
+
+    def _print_Exp1(self, _: sympy.Basic) -> str:  # noqa: N802 -- the name that SymPy calls it by
+        return "exp(1)"
 
 
 def positive_first(expr: sympy.Basic) -> list[sympy.Expr]:

@@ -13,7 +13,7 @@ from dpcalc.declared import Declared
 from dpcalc.language.claims import Statement
 from dpcalc.library import load_all
 from dpcalc.report.latex.tokens import GREEK
-from dpcalc.report.latex.words import formula
+from dpcalc.report.latex.words import as_formula
 from dpcalc.wording import Wording, pieces, wording, written
 
 LETTERS = "|".join(GREEK)
@@ -47,7 +47,7 @@ def complaints(text: str) -> list[str]:
     """What is wrong with the marks of a text."""
     found = []
     for part, marked in pieces(text):
-        if marked and not formula(part).startswith("$"):
+        if marked and not as_formula(part).startswith("$"):
             found.append(f"{part!r} is marked and is no formula")
         if not marked and part not in IN_WORDS:
             found += [f"{each[0]!r} is not marked in {part!r}" for each in UNMARKED.finditer(part)]

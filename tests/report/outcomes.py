@@ -66,7 +66,7 @@ VERDICTS: dict[str, Verdict] = {
     "unknown, nothing tried": Unknown(()),
     "verified": Verified(Scope("all strata of at most 5 records, every swap rate p in [0, 1]"), 1234567),
     "proved": Proved(
-        Certificate("z3 on the negation", "log(b + 1) > 0 where b > 0", {"case 1": "b > 0"}), Trust.SOLVER
+        Certificate("z3 on the negation", "`log(b + 1) > 0` where `b > 0`", {"case 1": "b > 0"}), Trust.SOLVER
     ),
     "proved with much data": Proved(
         Certificate("rigorous evaluation", "all numbers", {f"cell_{i}": f"{i}/{i + 1}" for i in range(90)}),

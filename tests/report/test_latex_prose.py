@@ -1,4 +1,4 @@
-"""Sentences with formulas: words and numbers come out as they went in, in their order, none joined to another."""
+"""Sentences with marked formulas: words and numbers come out as they went in, in order, none joined to another."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from dpcalc.errors import DpcalcError
 from dpcalc.library import load_all
 from dpcalc.report.latex.prose import clause, prose, sentence
 from dpcalc.report.latex.tokens import GREEK
+from dpcalc.report.latex.words import as_formula
+from dpcalc.wording import joined, marked, shortened, wording, written
 
 _MATHEMATICS = re.compile(r"\$([^$]*)\$")
 _SPOKEN = {
@@ -47,62 +49,69 @@ def printed(latex: str) -> list[str]:
 @pytest.mark.parametrize(
     ("text", "shown"),
     [
-        ("D_omega = D_oo, x^D_omega", r"$D_{\omega} = D_{\infty}$, $x^{D_{\omega}}$"),
-        ("b^2^k - 1", "$b^{2^{k}} - 1$"),
-        ("the map with p = 1/2 a record", "the map with $p = 1/2$ a record"),
-        ("the sum k x + m y", "the sum $k$ $x + m$ $y$"),
-        ("so u <= a^2 t holds", r"so $u \le a^{2}$ $t$ holds"),
-        ("t (a^2 + b^2)", "$t$ $(a^{2} + b^{2})$"),
-        ("the chance p^k (k > 0)", r"the chance $p^{k}$ $(k > 0)$"),
-        ("exp(-k^2/(2 s**2))", r"$\exp(-k^{2}/(2\,s^{2}))$"),
-        ("at most the mean of a and b", "at most the mean of $a$ and $b$"),
-        ("units of a size, if m > a or m = a is", "units of a size, if $m > a$ or $m = a$ is"),
-        ("0 < c < infinity, at infinity", r"$0 < c < \infty $, at infinity"),
-        ("|x less x'| less or more", r"$\lvert x \setminus x'\rvert $ less or more"),
-        ("p(t | theta), (n |k - m|), (a | b)", r"$p(t\mid \theta)$, ($n$ $\lvert k - m\rvert $), (a \textbar{} $b$)"),
-        ("the law P_x'(S), H_(i+1) and d_{r_bs}", r"the law $P_{x'}(S)$, $H_{i+1}$ and $d_{r_{bs}}$"),
-        ("f_{epsilon,0} and p_(x0)(t) of W_infinity", r"$f_{\varepsilon,0}$ and $p_{x_{0}}(t)$ of $W_{\infty}$"),
+        ("`D_omega = D_oo`, `x^D_omega`", r"$D_{\omega} = D_{\infty}$, $x^{D_{\omega}}$"),
+        ("`b^2^k - 1`", "$b^{2^{k}} - 1$"),
+        ("the map with `p = 1/2` a record", "the map with $p = 1/2$ a record"),
+        ("the sum `k x + m y`", r"the sum $k\,x + m\,y$"),
+        ("`t (a^2 + b^2)`", r"$t\,(a^{2} + b^{2})$"),
+        ("the chance `p^k` (`k > 0`)", r"the chance $p^{k}$ ($k > 0$)"),
+        ("`exp(-k^2/(2 s**2))`", r"$\exp(-k^{2}/(2\,s^{2}))$"),
+        ("`0 < c < infinity`, at infinity", r"$0 < c < \infty $, at infinity"),
+        ("`|x less x'|` less or more", r"$\lvert x \setminus x'\rvert $ less or more"),
+        ("`p(t | theta)`, `(n |k - m|)`", r"$p(t\mid \theta)$, $(n\,\lvert k - m\rvert )$"),
+        ("the law `P_x'(S)`, `H_(i+1)` and `d_{r_bs}`", r"the law $P_{x'}(S)$, $H_{i+1}$ and $d_{r_{bs}}$"),
+        ("`f_{epsilon,0}` and `p_(x0)(t)` of `W_infinity`", r"$f_{\varepsilon,0}$ and $p_{x_{0}}(t)$ of $W_{\infty}$"),
         (
-            "exp(-||L u||_{K_L}), ||o - u|| and D_a(P||Q)",
+            "`exp(-||L u||_{K_L})`, `||o - u||` and `D_a(P||Q)`",
             r"$\exp(-\lVert L\,u\rVert_{K_{L}})$, $\lVert o - u\rVert $ and $D_{a}(P\,\Vert\,Q)$",
         ),
         (
-            "cosh(eps sqrt u) or e^(+-1), v = u/sqrt 2",
+            "`cosh(eps sqrt u)` or `e^(+-1)`, `v = u/sqrt 2`",
             r"$\cosh(\varepsilon\,\sqrt{u})$ or $e^{\pm 1}$, $v = u/\sqrt{2}$",
         ),
-        ("hockey-stick(log(2)), at most 2 atom(s)", r"hockey-stick($\ln(2)$), at most 2 atom(s)"),
-        ("b = a record", "$b$ = a record"),
-        ("2/4 of x - x = 0", "$2/4$ of $x - x = 0$"),
-        ("P = 0.25 a row, x1 = x_2", "$P = 0.25$ a row, $x_{1} = x_{2}$"),
-        ("for n = 2, 3 and 4", "for $n = 2$, 3 and 4"),
-        ("n = 3 I say", "$n = 3$ I say"),
-        ("about 3.87e-10 nats, or 2e5", r"about $3.87\cdot 10^{-10}$ nats, or $2\cdot 10^{5}$"),
-        ("the second (the first, at epsilon = 1/2).", r"the second (the first, at $\varepsilon = 1/2$)."),
-        ("in [0, 1) or (f(x))", "in $[0, 1)$ or $(f(x))$"),
-        ("part 2e and x1e5", "part 2e and x1e5"),
-        ("all n_{mh.}, d_** and d_triangle", r"all $n_{mh.}$, $d_{{\ast}{\ast}}$ and $d_{\triangle}$"),
-        ("the law M(x, .) and floor(k!/e + 1/2)!", r"the law $M(x, \cdot)$ and $\mathrm{floor}(k!/e + 1/2)$!"),
-        ("at p = 99% or (f(t) = t^2 here)", r"at $p = 99\%$ or ($f(t) = t^{2}$ here)"),
-        ("d(k+2) = (k+1)(d(k+1) + d(k))", "$d(k + 2) = (k + 1)(d(k + 1) + d(k))$"),
-        ("f = 2p(1-p), part 2p(b)", "$f = 2p(1 - p)$, part 2p(b)"),
-        (
-            "Tr(P, Q)(1/2) and q/p, D_a/a, not MV_0",
-            r"$\mathrm{Tr}(P, Q)(1/2)$ and $q/p$, $D_{a}/a$, not $\mathrm{MV}_{0}$",
-        ),
-        ("MULT(P, Q) <= e^eps", r"$\mathrm{MULT}(P, Q) \le e^{\varepsilon}$"),
-        ("MULT is MULT^delta or MULT^(1/4) here", r"MULT is $\mathrm{MULT}^{\delta}$ or $\mathrm{MULT}^{1/4}$ here"),
-        ("(eps, delta)-private, f-DP, n-1", r"$(\varepsilon, \delta)$-private, $f$-DP, $n - 1$"),
-        ("Phi^-1(1 - beta) + mu", r"$\Phi^{-1}(1 - \beta) + \mu$"),
-        ("F^* is |k - m| + [p - q]+", r"$F^{\ast}$ is $\lvert k - m\rvert  + [p - q]_{+}$"),
-        ("in [0, inf], {t} or [0, 1)", r"in $[0, \infty ]$, $\{t\}$ or $[0, 1)$"),
-        ("with A and B, A's. A map of A", "with $A$ and $B$, $A$'s. A map of $A$"),
-        ("o^(K+1) of bailie2025, Theorem 3.2.4", r"$o^{K + 1}$ of \cite[Theorem~3.2.4]{bailie2025}"),
+        ("hockey-stick(`log(2)`), at most 2 atom(s)", r"hockey-stick($\ln(2)$), at most 2 atom(s)"),
+        ("`b =` a record", None),
+        ("about `3.87e-10` nats, or `2e5`", r"about $3.87\cdot 10^{-10}$ nats, or $2\cdot 10^{5}$"),
+        ("in `[0, 1)` or `(f(x))`", "in $[0, 1)$ or $(f(x))$"),
+        ("all `n_{mh.}`, `d_**` and `d_triangle`", r"all $n_{mh.}$, $d_{{\ast}{\ast}}$ and $d_{\triangle}$"),
+        ("the law `M(x, .)` and `floor(k!/e + 1/2)!`", r"the law $M(x, \cdot)$ and $\mathrm{floor}(k!/e + 1/2)!$"),
+        ("at `p = 99%` or (`f(t) = t^2` here)", r"at $p = 99\%$ or ($f(t) = t^{2}$ here)"),
+        ("`d(k+2) = (k+1)(d(k+1) + d(k))`", "$d(k + 2) = (k + 1)(d(k + 1) + d(k))$"),
+        ("`f = 2p(1-p)`", "$f = 2p(1 - p)$"),
+        ("`Tr(P, Q)(1/2)` and `MV_0`", r"$\mathrm{Tr}(P, Q)(1/2)$ and $\mathrm{MV}_{0}$"),
+        ("`MULT(P, Q) <= e^eps`", r"$\mathrm{MULT}(P, Q) \le e^{\varepsilon}$"),
+        ("`MULT^delta` or `MULT^(1/4)`", r"$\mathrm{MULT}^{\delta}$ or $\mathrm{MULT}^{1/4}$"),
+        ("`(eps, delta)`-private, `f`-DP", r"$(\varepsilon, \delta)$-private, $f$-DP"),
+        ("`Phi^-1(1 - beta) + mu`", r"$\Phi^{-1}(1 - \beta) + \mu$"),
+        ("`F^*` is `|k - m| + [p - q]+`", r"$F^{\ast}$ is $\lvert k - m\rvert  + [p - q]_{+}$"),
+        ("in `[0, inf]`, `{t}`", r"in $[0, \infty ]$, $\{t\}$"),
+        ("`o^(K+1)` of bailie2025, Theorem 3.2.4", r"$o^{K + 1}$ of \cite[Theorem~3.2.4]{bailie2025}"),
         ("[note 3] of match*hold", r"{[}note 3{]} of match$\times$hold"),
         ("see (laws/kl-ray).", r"see (\texttt{laws/kl-ray})."),
     ],
 )
-def test_formulas_stand_as_they_are_written(text: str, shown: str) -> None:
-    assert prose(text) == shown
+def test_what_is_marked_is_a_formula(text: str, shown: str | None) -> None:
+    if shown is None:
+        assert not as_formula("b =").startswith("$")
+    else:
+        assert prose(wording(text)) == shown
+
+
+@pytest.mark.parametrize("text", ["p = 1/2", "the loss log(81)/2 exceeds ln o", "x_1 <= b", "epsilon", "A and k'"])
+def test_nothing_else_is(text: str) -> None:
+    for way in (prose, clause, sentence):
+        assert "$" not in way(text)
+        assert printed(way(text))[1:] == spoken(text)[1:]
+
+
+def test_a_formula_may_have_latex_of_its_own() -> None:
+    words = wording("at " + marked("x <= 1/2", r"x \le \tfrac{1}{2}") + " it is so")
+    assert words == "at x <= 1/2 it is so"
+    assert sentence(words) == r"At $x \le \tfrac{1}{2}$ it is so."
+    assert wording(written(words)).pieces == words.pieces
+    again = joined("; ", (words, "`b`", words))
+    assert prose(again).count("$") == 4
+    assert prose(shortened(again, 12)) == r"at $x \le \tfrac{1}{2}$\dots{}"
 
 
 def texts(thing: object, depth: int = 0) -> Iterator[str]:
@@ -153,8 +162,9 @@ PIECES = (
 def test_words_thrown_together_come_out_in_order(seed: int) -> None:
     random = Random(seed)  # noqa: S311 -- a repeatable choice of tests, no secret
     for _ in range(300):
-        text = " ".join(random.choices(PIECES, k=random.randint(1, 9)))
-        shown = prose(text)
+        chosen = random.choices(PIECES, k=random.randint(1, 9))
+        text = " ".join(chosen)
+        shown = prose(wording(" ".join(marked(each) if random.random() < 1 / 2 else each for each in chosen)))
         assert printed(shown) == spoken(text), (text, shown)
         assert len(re.findall(r"(?<!\\)\$", shown)) % 2 == 0
         assert shown.count("{") - shown.count(r"\{") == shown.count("}") - shown.count(r"\}")
@@ -164,6 +174,6 @@ def test_words_thrown_together_come_out_in_order(seed: int) -> None:
 def test_deep_brackets_are_no_reason_to_fail(depth: int) -> None:
     for text in ("(" * depth + "x" + ")" * depth + " = 1", "-" * depth + "x = 1", "exp(" * depth, "2 ^ " * depth + "2"):
         try:
-            assert isinstance(prose(text), str)
+            assert isinstance(prose(wording(marked(text))), str)
         except DpcalcError:
             pytest.fail("prose has no wrong input")

@@ -9,8 +9,8 @@ import pytest
 
 from dpcalc.library import load_all
 from dpcalc.report.latex.document import document
-from dpcalc.report.latex.marked import marked
 from dpcalc.report.latex.sheet import block_latex
+from dpcalc.report.latex.words import as_formula
 from dpcalc.report.references import bibliography, cite, cited, place, references
 from dpcalc.report.sheet import Sheet
 from tests.house.repository import THEOREMS
@@ -88,7 +88,7 @@ def test_a_document_ends_with_what_it_cites() -> None:
 @pytest.mark.parametrize(
     ("text", "latex"),
     [
-        ("eps = rho + 2 sqrt(rho ln(1/delta))", r"$\varepsilon=\rho+2\,\sqrt{\rho\,\ln (1/\delta)}$"),
+        ("eps = rho + 2 sqrt(rho ln(1/delta))", r"$\varepsilon=\rho+2\,\sqrt{\rho\,\ln (1/\allowbreak \delta)}$"),
         ("e^eps'", r"$e^{\varepsilon'}$"),
         ("Phi(Phi^-1(1 - size) - 1)", r"$\Phi(\Phi^{-1}(1-\mathrm{size})-1)$"),
         ("2*eps_low + eps_top", r"$2 \cdot \varepsilon_{\mathrm{low}}+\varepsilon_{\mathrm{top}}$"),
@@ -96,15 +96,13 @@ def test_a_document_ends_with_what_it_cites() -> None:
     ],
 )
 def test_marked_formulas(text: str, latex: str) -> None:
-    squeezed = re.sub(r" ([=+-]) ", r"\1", marked(text))
+    squeezed = re.sub(r" ([=+-]) ", r"\1", as_formula(text))
     assert squeezed.replace(r"\ln(", r"\ln (") == latex
 
 
 def test_a_sheet_marks_formulas_and_says_the_same_on_a_terminal() -> None:
     sheet = Sheet()
-    sheet.print(
-        "with e^eps' = 2 for e^eps [Bun and Steinke 2016, Lemma 2.3]", markup=False, formulas=("e^eps", "e^eps'")
-    )
+    sheet.print("with `e^eps' = 2` for `e^eps` [Bun and Steinke 2016, Lemma 2.3]", markup=False)
     (block,) = sheet.blocks
     latex = block_latex(block.what)
     assert latex.count("$e^{") == 2
@@ -122,5 +120,5 @@ def test_a_sheet_marks_formulas_and_says_the_same_on_a_terminal() -> None:
     ],
 )
 def test_what_is_marked_is_set(text: str, shown: str) -> None:
-    """Signs that formulas of sentences know are known where a formula is marked too."""
-    assert marked(text) == shown
+    """Signs that formulas of sentences know are known in sheets too."""
+    assert as_formula(text) == shown

@@ -9,10 +9,10 @@ import pytest
 from dpcalc.claim import EveryStructure, SomeStructure
 from dpcalc.errors import DpcalcError
 from dpcalc.report.latex.claim import claim_latex
-from dpcalc.report.latex.structure import formula_latex, name_latex
 from dpcalc.report.latex.verdict import verdict_latex
 from dpcalc.report.structure_picture import MOST_POINTS, picture
 from dpcalc.structure.language import INF, ZERO, Formula, Same
+from dpcalc.structure.to_latex import formula_latex, name_latex
 from dpcalc.structure.vocabulary import (
     POINT,
     Multiverse,

@@ -73,8 +73,8 @@ def no_worse_than_before(instance: Instance) -> Witness | None:
     if after.loss <= before.loss:
         return None
     return Witness(
-        f"{case.universe.label()}, p = {case.rate}, records with holding value in {case.imputed} imputed: "
-        f"the loss is {after.loss}, that of the PSA {before.loss}",
+        f"{case.universe.label()}, `p = {case.rate}`, records with holding value in `{case.imputed}` imputed: "
+        f"the loss is `{after.loss}`, that of the PSA `{before.loss}`",
         {**after.values(), "violated": f"{after.loss} <= {before.loss}"},
         evidence=None if before.loss.infinite else _over_before(case, after, before.loss),
     )
@@ -107,7 +107,7 @@ def within_published(power: Callable[[int, int], int]) -> Check:
         if after.loss <= allowed:
             return None
         return Witness(
-            f"{case.universe.label()}, p = {case.rate}, {case.imputed} imputed: {after.loss} exceeds {allowed}",
+            f"{case.universe.label()}, `p = {case.rate}`, `{case.imputed}` imputed: `{after.loss}` exceeds `{allowed}`",
             after.values(),
         )
 

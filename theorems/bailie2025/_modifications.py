@@ -136,7 +136,7 @@ def all_released(instance: Instance) -> Witness | None:
     for x, law in case.laws().items():
         missing = sorted(every - set(law))
         if missing:
-            return Witness(f"{case.universe.label()}, {case.label}: given {x}, {missing[0]} is not released")
+            return Witness(f"{case.universe.label()}, {case.label}: given `{x}`, `{missing[0]}` is not released")
     return None
 
 

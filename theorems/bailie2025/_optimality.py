@@ -180,7 +180,7 @@ def shortfall(universe: StratumUniverse, floor: Floor, rate: Fraction) -> Witnes
     }
     if found.x is not None:
         values |= {"worst x": str(found.x), "worst x'": str(found.x_prime), "worst output": str(found.output)}
-    summary = f"{universe.label()}, p = {rate}: the loss {found.loss} is less than {floor.label}"
+    summary = f"{universe.label()}, `p = {rate}`: the loss `{found.loss}` is less than {floor.label}"
     return Witness(summary, values, evidence=_never_reached(universe, floor, rate))
 
 

@@ -83,7 +83,7 @@ def within_constant(slack: int, factor: Fraction) -> Check:
         if worst.loss <= LogRatio(least.ratio, least.distance / factor):
             return None
         return Witness(
-            f"{case.universe.label()}, {case.label}: C = {least}, but the loss is {worst.loss}",
+            f"{case.universe.label()}, {case.label}: `C = {least}`, but the loss is `{worst.loss}`",
             {**worst.values(), "C": str(least), "violated": f"{worst.loss} <= {factor} * {least}"},
         )
 

@@ -68,7 +68,7 @@ def most_powerful(
         power, best = test.power(OTHER), most(test, OTHER)
         if test.private() and test.power(Fraction(1)) == test.level and power == best:
             return None
-        return Witness(f"{test}: the power is {power}, the most {best}", {"power": str(power)})
+        return Witness(f"{test}: the power is `{power}`, the most `{best}`", {"power": str(power)})
 
     return ForAll(TESTS, instances, check)
 
@@ -88,7 +88,7 @@ def stepwise(steps: int = 1) -> ForAll:
             follows = follows and after == allowed
         if follows and (y == 0 or chances[y] <= bound):
             return None
-        return Witness(f"{test}: it rejects with {', '.join(map(str, chances))}", {"from": str(y)})
+        return Witness(f"{test}: it rejects with {', '.join(f'`{chance}`' for chance in chances)}", {"from": str(y)})
 
     return ForAll(TESTS, growing, check)
 

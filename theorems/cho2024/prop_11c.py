@@ -38,7 +38,7 @@ def errs(fewer: int = 0) -> ForAll:
         if noise(x) == 1 or noise(x - distance) == promised:
             return None
         return Witness(
-            f"at distance {distance} and threshold {x} the error is {noise(x - distance)}, not {promised}",
+            f"at distance {distance} and threshold `{x}` the error is `{noise(x - distance)}`, not `{promised}`",
             {"lines of f": str(f.lines)},
         )
 

@@ -50,7 +50,7 @@ def most_powerful(most: Callable[[OddsTest, Fraction], Fraction]) -> ForAll:
         for odds in ODDS:
             power, best = test.power(odds), most(test, odds)
             if not test.private() or test.power(Fraction(1)) != test.level or power != best:
-                return Witness(f"{test}: the power at {odds} is {power}, the most {best}", {"power": str(power)})
+                return Witness(f"{test}: the power at `{odds}` is `{power}`, the most `{best}`", {"power": str(power)})
         return None
 
     return ForAll(TABLES, tests, check, first=2)
@@ -74,7 +74,7 @@ def agrees_on(
         step = Fraction(1, 1000)
         if test.p_value(m) == test.level and test.p_value(m + step) < test.level < test.p_value(m - step):
             return None
-        return Witness(f"{test}: at m = {m} the p-value is {test.p_value(m)}", {"m": str(m)})
+        return Witness(f"{test}: at `m = {m}` the `p`-value is `{test.p_value(m)}`", {"m": str(m)})
 
     return ForAll(over, instances, check, first)
 
@@ -93,7 +93,7 @@ def canonical(step: int = 1) -> ForAll:
         kept = all(noise(x) <= f.reflected(noise(x - m)) for m in (Fraction(0), HALF, Fraction(1)))
         if kept and noise(x) == 1 - noise(-x) and (noise(x) in (0, 1) or noise(x - step) == f(noise(x))):
             return None
-        return Witness(f"F({x}) = {noise(x)}", {"lines": str(f.lines)})
+        return Witness(f"`F({x}) = {noise(x)}`", {"lines": str(f.lines)})
 
     return ForAll("budgets, and points of a grid", noises, check)
 

@@ -36,8 +36,8 @@ def divergence(*gaps: str, factor: str = "1", equal: bool = True) -> ForAll:
         if apart.abs_upper() < CLOSE or not (equal or apart > 0):
             return None
         values = {"w": str(order), "rho": str(rho), "gap": str(gap)}
-        shown = ", ".join(f"{name} = {value}" for name, value in values.items())
-        what = f"the moment is {found}, not {wanted}" if equal else f"the moment is {found}, above {wanted}"
+        shown = ", ".join(f"`{name} = {value}`" for name, value in values.items())
+        what = f"the moment is `{found}`, not `{wanted}`" if equal else f"the moment is `{found}`, above `{wanted}`"
         return Witness(f"{shown}: {what}", {**values, "violated": what})
 
     def listed(numbers: Iterable[object]) -> str:

@@ -67,7 +67,7 @@ def within(share: Fraction) -> ForAll:
         if low <= allowed:
             raise Undecided(f"the divergence of order {order} at rho = {rate} is too close to {allowed}")
         values = {"rho": str(rate), "order": str(order), "allowed": str(allowed)}
-        return Witness(f"at rho = {rate} the divergence of order {order} exceeds {allowed}", values)
+        return Witness(f"at `rho = {rate}` the divergence of order `{order}` exceeds `{allowed}`", values)
 
     return ForAll("costs of a query from `1/4` to 4, orders from `11/10` to 7", instances, check)
 

@@ -83,7 +83,7 @@ def approximately(sources: Sequence[Source], target: Notion, digits: int = 30) -
     lower, upper = (INFINITY, INFINITY) if bounds is None else (bounds.lower, bounds.upper)
     alone = len(sources) == 1 and sources[0].times == 1 and sources[0].attained and _is_notion_of(sources[0])
     steps = (
-        "rho adds up, and what the deltas leave of 1 multiplies: " + _written(budget),
+        "`rho` adds up, and what the deltas leave of 1 multiplies: " + _written(budget),
         *_route(conversion.best.text()),
     )
     return [Way(KIND, lower, upper, best.settled and alone, steps, SOURCE, best.answer.amount.form)]

@@ -15,6 +15,7 @@ from dpcalc.exact import Extended
 from dpcalc.mechanisms.release import Release
 from dpcalc.spec.notions import Notion
 from dpcalc.spec.relation import UNSAID, Neighbours
+from dpcalc.wording import Worded
 
 
 @dataclass(frozen=True)
@@ -126,7 +127,7 @@ def pair(source: Source) -> Pair | None:
 
 
 @dataclass(frozen=True)
-class Way:
+class Way(Worded, words=("steps", "source")):
     """Bounds on what a composition promises by one method.
 
     What it promises is at most ``upper``; ``lower`` bounds ``upper`` from below, so that the two enclose the number

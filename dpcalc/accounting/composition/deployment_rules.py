@@ -17,12 +17,13 @@ from dpcalc.errors import InputError, Undecided
 from dpcalc.exact import as_sympy, rational
 from dpcalc.spec.notions import KINDS, Notion, notion
 from dpcalc.symbolic.enclose import enclose
+from dpcalc.wording import Worded
 
 _BITS = 200
 
 
 @dataclass(frozen=True)
-class Spent:
+class Spent(Worded, words=("rule", "source")):
     """The least bound on the open value of the target (``None``: nothing finite), by which rule and from where.
 
     ``own`` says that it is a sum of budgets of the target's own notion: more than is allowed breaks the account.
@@ -36,7 +37,7 @@ class Spent:
 
 
 @dataclass(frozen=True)
-class Rule:
+class Rule(Worded, words=("name",)):
     """A budget that adds: what each step costs, and the notion of the sums."""
 
     name: str
@@ -48,7 +49,7 @@ class Rule:
 
 RULES = (
     Rule(
-        "the sum of eps",
+        "the sum of `eps`",
         "Rogers, Roth, Ullman and Vadhan 2016",
         (lambda c: c.eps, lambda c: c.delta),
         lambda sums: (
@@ -57,7 +58,7 @@ RULES = (
         ("pure",),
     ),
     Rule(
-        "the sums of rho and delta",
+        "the sums of `rho` and `delta`",
         "Bun and Steinke 2016; Whitehouse, Ramdas, Rogers and Wu 2023",
         (lambda c: c.rho, lambda c: c.left_out),
         lambda sums: (
@@ -68,7 +69,7 @@ RULES = (
         ("zcdp", "approx-zcdp", "nor"),
     ),
     Rule(
-        "the sum of the squares of mu",
+        "the sum of the squares of `mu`",
         "Dong, Roth and Su 2022; Smith and Thakurta 2022",
         (lambda c: c.normal,),
         lambda sums: notion("gdp", mu=sympy.sqrt(sums[0])),
@@ -208,7 +209,7 @@ def _by_orders(ledger: Ledger, steps: Sequence[Step], dataset: str, target: Noti
     if decided:
         if upper is not None and target.missing == ("delta",):
             upper = left_out + (1 - left_out) * upper
-        beside = " beside the sum of delta" if left_out else ""
+        beside = " beside the sum of `delta`" if left_out else ""
         name = f"the sum of Renyi budgets of order {order}{beside}"
         yield Spent(target, upper, name, _RENYI, target.kind.name == "rdp")
 

@@ -19,6 +19,7 @@ from dpcalc.errors import InputError, Undecided
 from dpcalc.exact import as_sympy, rational
 from dpcalc.spec.notions import Notion, notion
 from dpcalc.symbolic.enclose import compare
+from dpcalc.wording import Worded
 
 Needs = tuple[sympy.Expr | None, sympy.Expr]
 """What was spent in a currency, and the most that may be."""
@@ -29,7 +30,7 @@ _ZERO, _ONE = sympy.S.Zero, sympy.S.One
 
 
 @dataclass(frozen=True)
-class Filter:
+class Filter(Worded, words=("words", "source")):
     """A rule by its ``name``: it admits what leaves every amount within its limit. ``words`` say the rule."""
 
     name: str
@@ -70,7 +71,7 @@ def _pure(promise: Notion, share: sympy.Expr) -> Iterator[Filter]:
     """The sum."""
     del share
     most = promise["eps"]
-    words = "the sum of eps, with no delta"
+    words = "the sum of `eps`, with no `delta`"
     yield Filter("sum", words, f"{_ROGERS}, basic filter", lambda c: ((c.eps, most), (c.delta, _ZERO)))
 
 
@@ -78,7 +79,7 @@ def _concentrated(promise: Notion, share: sympy.Expr) -> Iterator[Filter]:
     """The sums of rho, and of delta where one is allowed."""
     del share
     rho, delta = promise["rho"], promise.values.get("delta", _ZERO)
-    words = "the sums of rho and of delta" if delta != 0 else "the sum of rho, with no delta"
+    words = "the sums of `rho` and of `delta`" if delta != 0 else "the sum of `rho`, with no `delta`"
     yield Filter(
         "sum", words, f"{_WHITEHOUSE}, filter of approximate zCDP", lambda c: ((c.rho, rho), (c.left_out, delta))
     )
@@ -96,14 +97,17 @@ def _normal(promise: Notion, share: sympy.Expr) -> Iterator[Filter]:
     """The sum of squares."""
     del share
     most = promise["mu"] ** 2
-    yield Filter("squares", "the sum of the squares of mu", "Smith and Thakurta 2022", lambda c: ((c.normal, most),))
+    yield Filter("squares", "the sum of the squares of `mu`", "Smith and Thakurta 2022", lambda c: ((c.normal, most),))
 
 
 def _approximate(promise: Notion, share: sympy.Expr) -> Iterator[Filter]:
     """Four rules of (eps, delta), the oldest first."""
     eps, delta = promise["eps"], promise["delta"]
     yield Filter(
-        "sum", "the sums of eps and of delta", f"{_ROGERS}, basic filter", lambda c: ((c.eps, eps), (c.delta, delta))
+        "sum",
+        "the sums of `eps` and of `delta`",
+        f"{_ROGERS}, basic filter",
+        lambda c: ((c.eps, eps), (c.delta, delta)),
     )
     if delta == 0 or eps == 0 or delta == 1:
         return
@@ -112,14 +116,14 @@ def _approximate(promise: Notion, share: sympy.Expr) -> Iterator[Filter]:
     rest = delta * (1 - share)
     yield Filter(
         "advanced",
-        "sqrt(2 ln(1/d) V) + V/2 with V the sum of eps^2, and d what is not set aside; the sum of delta",
+        "`sqrt(2 ln(1/d) V) + V/2` with `V` the sum of `eps^2`, and `d` what is not set aside; the sum of `delta`",
         f"{_WHITEHOUSE}, filter of approximate privacy",
         lambda c: ((_loss(c.squares, rest), eps), (c.delta, delta * share)),
     )
     rho = largest_rho(eps, rest / (1 - delta * share))
     yield Filter(
         "concentrated",
-        f"the sum of rho, up to about {rho.evalf(6)}, and of delta; converted to the promise at the end",
+        f"the sum of `rho`, up to about {rho.evalf(6)}, and of `delta`; converted to the promise at the end",
         f"{_WHITEHOUSE}, filter of approximate zCDP; the conversion is exact",
         lambda c: ((c.rho, rho), (c.left_out, delta * share)),
     )
@@ -142,8 +146,9 @@ def _first_advanced(eps: sympy.Expr, delta: sympy.Expr) -> Filter:
 
     return Filter(
         "first advanced",
-        "the sum of eps (e^eps - 1)/2 and sqrt(2 (V + H) (1 + ln(1 + V/H)/2) ln(2/delta)), with V the sum of eps^2 and "
-        "H = eps^2/(28.04 ln(1/delta)) of the promise; half of delta for the sum of delta",
+        "the sum of `eps (e^eps - 1)/2` and `sqrt(2 (V + H) (1 + ln(1 + V/H)/2) ln(2/delta))`, with `V` the sum of "
+        "`eps^2` and "
+        "`H = eps^2/(28.04 ln(1/delta))` of the promise; half of `delta` for the sum of `delta`",
         f"{_ROGERS}, Theorem 5.1",
         lambda c: ((loss(c), eps), (c.delta, delta / 2)),
     )

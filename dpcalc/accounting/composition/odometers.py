@@ -20,13 +20,14 @@ from dpcalc.accounting.curves.rigorous import ball_of, narrowed
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.symbolic.enclose import Enclosure
 from dpcalc.symbolic.ranges import Blurred, Range, ball, ends
+from dpcalc.wording import Worded
 
 _WHITEHOUSE: Final = "Whitehouse, Ramdas, Rogers and Wu 2023"
 Ball = flint.arb
 
 
 @dataclass(frozen=True)
-class Odometer:
+class Odometer(Worded, words=("words", "source")):
     """A rule by its ``name``; ``reads`` bounds the loss from what was spent, or says ``None``."""
 
     name: str
@@ -42,19 +43,21 @@ def odometers(delta: sympy.Expr, scale: Fraction, order: sympy.Expr, step: Fract
     """
     yield Odometer(
         "sum",
-        "the sum of eps (and beside it the sum of delta)",
+        "the sum of `eps` (and beside it the sum of `delta`)",
         "Rogers, Roth, Ullman and Vadhan 2016, basic odometer",
         lambda c: None if c.eps is None else _exact(c.eps),
     )
     rules: tuple[tuple[str, str, Callable[[Ball, Ball, Ball], Ball]], ...] = (
-        ("line", "(V + y)/2 sqrt(2 ln(1/d)/y) + V/2", _line),
-        ("mixture", "sqrt(2 (V + y) ln(sqrt(1 + V/y)/d)) + V/2", _mixture),
-        ("stitched", "1.7 sqrt(V (ln ln(2 V/y) + 0.72 ln(5.2/d))) + V/2 from V = y on", _stitched),
+        ("line", "`(V + y)/2 sqrt(2 ln(1/d)/y) + V/2`", _line),
+        ("mixture", "`sqrt(2 (V + y) ln(sqrt(1 + V/y)/d)) + V/2`", _mixture),
+        ("stitched", "`1.7 sqrt(V (ln ln(2 V/y) + 0.72 ln(5.2/d))) + V/2` from `V = y` on", _stitched),
     )
     for name, formula, bound in rules:
-        words = f"{formula}, with V twice the sum of rho and y = {2 * scale}"
+        words = f"{formula}, with `V` twice the sum of `rho` and `y = {2 * scale}`"
         yield Odometer(name, words, f"{_WHITEHOUSE}, {name} odometer", _reading(bound, delta, scale))
-    words = f"f {step} + ln(pi^2 f^2/(6 d))/({order} - 1), with f the number of steps of {step} that cover the sum"
+    words = (
+        f"`f {step} + ln(pi^2 f^2/(6 d))/({order} - 1)`, with `f` the number of steps of `{step}` that cover the sum"
+    )
     source = "Feldman and Zrnic 2021, filters of growing budgets together"
     yield Odometer("renyi", words, source, _renyi(delta, order, step))
 

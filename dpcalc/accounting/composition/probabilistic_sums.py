@@ -40,7 +40,7 @@ def probabilistically(sources: Sequence[Source], target: Notion) -> list[Way]:
         return []
     tight = exact and found is delta and all(source.attained for source in sources)
     lower, upper = _bounds(found)
-    steps = ("epsilon adds up, and what the deltas leave of 1 multiplies",)
+    steps = ("`epsilon` adds up, and what the deltas leave of 1 multiplies",)
     return [Way(KIND, lower, upper, tight, steps, SOURCE, found)]
 
 

@@ -15,10 +15,11 @@ from dpcalc.accounting.conversions.gaussian import profile
 from dpcalc.accounting.curves.base import EPSILON
 from dpcalc.errors import InputError, Undecided
 from dpcalc.spec.notions import KINDS, Notion
+from dpcalc.wording import Worded
 
 
 @dataclass(frozen=True)
-class Form:
+class Form(Worded, words=("value", "source")):
     """A budget of the composition as an expression in k; ``value`` says of what."""
 
     value: str
@@ -47,18 +48,18 @@ def _approximate(sources: Sequence[Source], count: sympy.Symbol, target: Notion 
     if mus is not None:
         mu = sympy.sqrt(count * sum((amount**2 for amount in mus), sympy.Integer(0)))
         at = target.values.get("eps", EPSILON)
-        yield Form(f"delta at eps = {at}", profile(mu, at), "Dong, Roth and Su 2022, Corollary 2.13")
+        yield Form(f"`delta` at `eps = {at}`", profile(mu, at), "Dong, Roth and Su 2022, Corollary 2.13")
     if "delta" not in target.values:
         return
     delta = target["delta"]
     rhos = _spent(sources, Notion(KINDS["zcdp"], {}), digits)
     if rhos is not None:
         rho = count * sum(rhos, sympy.Integer(0))
-        yield Form("eps, by rho", quoted_epsilon(rho, delta), "Bun and Steinke 2016, Proposition 1.3")
+        yield Form("`eps`, by `rho`", quoted_epsilon(rho, delta), "Bun and Steinke 2016, Proposition 1.3")
     pure = _spent(sources, Notion(KINDS["pure"], {}), digits)
     if pure is not None and len(sources) == 1:
         yield Form(
-            "eps, advanced",
+            "`eps`, advanced",
             advanced(count * sources[0].times, pure[0] / sources[0].times, delta),
             ADVANCED,
         )

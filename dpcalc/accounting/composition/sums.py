@@ -117,7 +117,7 @@ def _way(rule: Rule, sources: Sequence[Source], together: Notion, conversion: Co
     whole = all(source.attained for source in sources) and (normal or alone)
     budgets = all(source.budget_attained for source in sources) and rule.kind == asked and rule.kind in _ATTAINED
     attained = same and (whole or budgets)
-    added = f"the squares of {rule.parameter} add up to that of" if rule.squares else f"{rule.parameter} adds up to"
+    added = f"the squares of `{rule.parameter}` add up to that of" if rule.squares else f"`{rule.parameter}` adds up to"
     steps = (f"{added} {_written(together)}", *_route(conversion))
     lower = INFINITY if amount.bounds is None else amount.bounds.lower
     upper = INFINITY if amount.bounds is None else amount.bounds.upper

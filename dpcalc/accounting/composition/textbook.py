@@ -36,7 +36,7 @@ def quoted(sources: Sequence[Source], target: Notion) -> Iterator[Way]:
         yield _way(
             "advanced",
             form,
-            f"{left} of delta is left beside the sum of deltas",
+            f"{left} of `delta` is left beside the sum of deltas",
             ADVANCED,
         )
 
@@ -47,7 +47,7 @@ def _by_rho(sources: Sequence[Source], delta: sympy.Expr) -> Iterator[Way]:
     rhos = [n * each["rho"] for n, each in known if isinstance(each, Notion) and each.kind.name == "zcdp"]
     if len(rhos) == len(known) and delta not in (0, 1):
         rho = sum(rhos, sympy.Integer(0))
-        words = f"rho + 2 sqrt(rho ln(1/delta)) at rho = {rho}"
+        words = f"`rho + 2 sqrt(rho ln(1/delta))` at `rho = {rho}`"
         yield _way("rho", quoted_epsilon(rho, delta), words, "Bun and Steinke 2016, Proposition 1.3")
 
 

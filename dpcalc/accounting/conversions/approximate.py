@@ -15,9 +15,11 @@ from dpcalc.accounting.conversions.formulas import Form, closed, impossible
 from dpcalc.spec.notions import Notion
 
 _ZERO, _ONE = sympy.S.Zero, sympy.S.One
-_ATTAINED: Final = Witness("an outcome of its own for each law, of probability delta, beside randomised response")
-_EVENT_LAWS: Final = Witness("laws on {yes, no} with P(yes) = delta and the smallest Q(yes) that the source allows")
-_THREE: Final = "three outcomes: one of loss just above eps, one of loss -e0, and one of Q-probability d0 that P misses"
+_ATTAINED: Final = Witness("an outcome of its own for each law, of probability `delta`, beside randomised response")
+_EVENT_LAWS: Final = Witness("laws on {yes, no} with `P(yes) = delta` and the smallest `Q(yes)` that the source allows")
+_THREE: Final = (
+    "three outcomes: one of loss just above `eps`, one of loss `-e0`, and one of `Q`-probability `d0` that `P` misses"
+)
 _SOURCE: Final = "Kairouz, Oh and Viswanath 2015, Theorem 3.1"
 WHY: Final = "the value at the laws of which all others are post-processings"
 
@@ -82,7 +84,7 @@ def _between_tails(question: Question, eps: sympy.Expr, delta: sympy.Expr) -> An
     ``1 - Q(A) <= e^e0 (1 - p) + d0``, and ``Q(A) <= e^-eps p``: hence ``p <= (e^e0 + d0 - 1)/(e^e0 - e^-eps)``. It is
     approached where A is one outcome with a loss just above eps, another has loss -e0, and a third is Q's alone.
     """
-    apart, tail = Witness("an outcome of probability delta under P that Q misses"), Witness(_THREE)
+    apart, tail = Witness("an outcome of probability `delta` under `P` that `Q` misses"), Witness(_THREE)
     if question.asked == "delta":
         goal = question.target["eps"]
         if question.compare(goal, eps) >= 0:
@@ -139,9 +141,9 @@ def _needs_no_delta(source: Notion) -> bool:
     return bool(source["delta"] == 0)
 
 
-_FORMULA: Final = "delta = d0 + (1 - d0) (e^e0 - e^eps)/(1 + e^e0) for eps <= e0, d0 beyond"
-EVENT: Final = "delta = d0/(1 - e^(e0 - eps)), and at most (e^e0 + d0 - 1)/(e^e0 - e^-eps)"
-_TAILS: Final = "delta = d0 from e0 on, and below at most (e^e0 + d0 - 1)/(e^e0 - e^-eps)"
+_FORMULA: Final = "`delta = d0 + (1 - d0) (e^e0 - e^eps)/(1 + e^e0)` for `eps <= e0`, `d0` beyond"
+EVENT: Final = "`delta = d0/(1 - e^(e0 - eps))`, and at most `(e^e0 + d0 - 1)/(e^e0 - e^-eps)`"
+_TAILS: Final = "`delta = d0` from `e0` on, and below at most `(e^e0 + d0 - 1)/(e^e0 - e^-eps)`"
 _WHY_TAILS: Final = "a tail of the loss lies in another, and both laws have total mass 1"
 _HELLINGER: Final = closed(
     _at_worst_laws(
@@ -185,18 +187,20 @@ def _both_of(source: Notion) -> dict[str, sympy.Expr]:
     return {"eps": _both(source)[0]}
 
 
-_DISJOINT: Final = "P(yes) = delta and Q(yes) = 0: the loss of this outcome is infinite"
+_DISJOINT: Final = "`P(yes) = delta` and `Q(yes) = 0`: the loss of this outcome is infinite"
 EDGES: Final = (
     *_edges("pure"),
     *_edges("approx"),
     *_edges("prob"),
     *_edges("tv"),
     *(
-        Edge(f"{start}-tv", start, "tv", "delta = d0 + (1 - d0) tanh(e0/2)", _SOURCE, _TV, WHY)
+        Edge(f"{start}-tv", start, "tv", "`delta = d0 + (1 - d0) tanh(e0/2)`", _SOURCE, _TV, WHY)
         for start in ("approx", "prob")
     ),
     *(
-        Edge(f"{start}-hellinger", start, "hellinger", "distance^2 = 1 - (1 - d0)/cosh(e0/2)", _SOURCE, _HELLINGER, WHY)
+        Edge(
+            f"{start}-hellinger", start, "hellinger", "`distance^2 = 1 - (1 - d0)/cosh(e0/2)`", _SOURCE, _HELLINGER, WHY
+        )
         for start in ("approx", "prob", "tv")
     ),
     *(
@@ -204,7 +208,7 @@ EDGES: Final = (
             f"{start}-{end}",
             start,
             end,
-            "nothing finite where delta > 0",
+            "nothing finite where `delta > 0`",
             _SOURCE,
             impossible(_DISJOINT, _needs_no_delta),
         )
@@ -216,13 +220,13 @@ EDGES: Final = (
             f"{start}-pure",
             start,
             "pure",
-            "eps = e0 where delta = 0",
+            "`eps = e0` where `delta = 0`",
             "Dwork, Kenthapadi, McSherry, Mironov and Naor 2006",
             lambda question: (
                 Answer(question.exact(_both(question.source)[0]), _ATTAINED) if question.source["delta"] == 0 else None
             ),
-            "with delta = 0 these are the same",
-            "delta = 0",
+            "with `delta = 0` these are the same",
+            "`delta = 0`",
             same=True,
         )
         for start in ("approx", "prob", "tv")

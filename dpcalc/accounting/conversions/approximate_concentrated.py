@@ -20,7 +20,7 @@ from dpcalc.spec.notions import Notion, notion
 from dpcalc.symbolic.ranges import ball
 
 NAME: Final = "approx-zcdp"
-_OWN: Final = "an outcome of its own for each law, of probability delta"
+_OWN: Final = "an outcome of its own for each law, of probability `delta`"
 _SOURCE: Final = "Bun and Steinke 2016, Lemma 8.8; here with the exact optimum of zCDP"
 _KOV: Final = "Kairouz, Oh and Viswanath 2015, Theorem 3.1; Bun and Steinke 2016, Lemma 8.2"
 _WHOLE: Final = next(edge for edge in events.EDGES if edge.name == "zcdp-approx")
@@ -96,7 +96,7 @@ def _itself(question: Question) -> Answer:
 
 def _of_concentrated(question: Question) -> Answer:
     """ZCDP with nothing beside it."""
-    return _at_least(question, question.source["rho"], sympy.S.Zero, attained="N(0, 1) and N(sqrt(2 rho), 1)")
+    return _at_least(question, question.source["rho"], sympy.S.Zero, attained="`N(0, 1)` and `N(sqrt(2 rho), 1)`")
 
 
 def _at_least(question: Question, rho: sympy.Expr, delta: sympy.Expr, *, attained: str) -> Answer:
@@ -143,7 +143,7 @@ def _whole(question: Question) -> Answer | None:
     """ZCDP itself, where nothing is left out."""
     if question.source["delta"] != 0:
         return None
-    return Answer(question.exact(question.source["rho"]), Witness("N(0, 1) and N(sqrt(2 rho), 1)"))
+    return Answer(question.exact(question.source["rho"]), Witness("`N(0, 1)` and `N(sqrt(2 rho), 1)`"))
 
 
 def _own_delta(source: Notion) -> dict[str, sympy.Expr]:
@@ -151,10 +151,10 @@ def _own_delta(source: Notion) -> dict[str, sympy.Expr]:
     return {"delta": source.values.get("delta", sympy.S.Zero)}
 
 
-_FORMULA: Final = "delta' = delta + (1 - delta) d, with the least d of zCDP at eps"
-_WHY: Final = "P(E) - e^eps Q(E) is the mean of that of both parts; an outcome of its own attains 1 in the second"
-_NOTHING: Final = "nothing finite where delta > 0"
-_KEEPS: Final = "what is left without the part delta is randomised response with eps, at worst"
+_FORMULA: Final = "`delta' = delta + (1 - delta) d`, with the least `d` of zCDP at `eps`"
+_WHY: Final = "`P(E) - e^eps Q(E)` is the mean of that of both parts; an outcome of its own attains 1 in the second"
+_NOTHING: Final = "nothing finite where `delta > 0`"
+_KEEPS: Final = "what is left without the part `delta` is randomised response with `eps`, at worst"
 EDGES: Final = (
     Edge(f"{NAME}-approx", NAME, "approx", _FORMULA, _SOURCE, _approximate, _WHY),
     Edge(f"{NAME}-tv", NAME, "tv", f"{_FORMULA} = 0", _SOURCE, _approximate, _WHY),
@@ -162,18 +162,18 @@ EDGES: Final = (
         f"{NAME}-approx (quoted)",
         NAME,
         "approx",
-        "eps = rho + 2 sqrt(rho ln(1/d)), delta' = delta + (1 - delta) d",
+        "`eps = rho + 2 sqrt(rho ln(1/d))`, `delta' = delta + (1 - delta) d`",
         "Bun and Steinke 2016, Proposition 1.3 and Lemma 8.8",
         _quoted,
         "the common form of zCDP for the part that keeps to it",
-        "eps >= rho",
+        "`eps >= rho`",
         textbook=True,
     ),
     Edge(f"{NAME}-{NAME}", NAME, NAME, "the same, or more", "definition", _itself),
-    Edge(f"zcdp-{NAME}", "zcdp", NAME, "delta = 0", "definition", _of_concentrated, preset=_own_delta),
-    Edge(f"{NAME}-zcdp", NAME, "zcdp", "the same where delta = 0", "definition", _whole, same=True),
+    Edge(f"zcdp-{NAME}", "zcdp", NAME, "`delta = 0`", "definition", _of_concentrated, preset=_own_delta),
+    Edge(f"{NAME}-zcdp", NAME, "zcdp", "the same where `delta = 0`", "definition", _whole, same=True),
     *(
-        Edge(f"{start}-{NAME}", start, NAME, "rho = eps tanh(eps/2), delta", _KOV, _of_approximate, _KEEPS)
+        Edge(f"{start}-{NAME}", start, NAME, "`rho = eps tanh(eps/2)`, `delta`", _KOV, _of_approximate, _KEEPS)
         for start in ("pure", "approx", "tv")
     ),
     *(
@@ -181,7 +181,7 @@ EDGES: Final = (
             f"{NAME}-{end}",
             NAME,
             end,
-            "nothing finite where delta > 0",
+            "nothing finite where `delta > 0`",
             "definition",
             impossible(_OWN, _needs_no_delta),
         )

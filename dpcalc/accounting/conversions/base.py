@@ -16,6 +16,7 @@ from dpcalc.errors import InputError
 from dpcalc.exact import as_sympy, rational
 from dpcalc.spec.notions import Kind, Notion
 from dpcalc.symbolic.enclose import Enclosure, compare
+from dpcalc.wording import Worded
 
 
 @dataclass(frozen=True)
@@ -85,7 +86,7 @@ class Question:
 
 
 @dataclass(frozen=True)
-class Witness:
+class Witness(Worded, words=("words",)):
     """Laws that keep to the source and attain the amount (or come as close as is wanted).
 
     ``words`` describe them; where they are laws on {yes, no} that dpcalc checked, ``pair`` holds P(yes) and Q(yes).
@@ -96,7 +97,7 @@ class Witness:
 
 
 @dataclass(frozen=True)
-class Answer:
+class Answer(Worded, words=("notes",)):
     """An amount that holds; ``witness`` is there where no smaller one does, ``notes`` say which order was taken."""
 
     amount: Amount
@@ -115,7 +116,7 @@ Reply = Callable[[Question], Answer | None]
 
 
 @dataclass(frozen=True)
-class Edge:
+class Edge(Worded, words=("formula", "source", "derivation", "conditions")):
     """A theorem that turns one notion into another.
 
     ``formula`` is what it says, ``derivation`` why, ``conditions`` when. ``same`` says that both ends promise the same;

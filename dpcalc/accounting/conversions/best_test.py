@@ -28,7 +28,7 @@ from dpcalc.mechanisms.release import Release
 from dpcalc.symbolic.enclose import Enclosure
 
 NAME: Final = "power"
-_TWO: Final = "laws on {yes, no} with Q(yes) = level"
+_TWO: Final = "laws on {yes, no} with `Q(yes) = level`"
 _ZERO, _ONE = sympy.S.Zero, sympy.S.One
 _SPARE: Final = 64
 
@@ -56,7 +56,7 @@ def of_approximate(question: Question) -> Answer:
 def _of_gaussian(question: Question) -> Answer:
     """``Phi(Phi^-1(level) + mu)``."""
     mu, level = question.source["mu"], question.target["level"]
-    witness = Witness("the test of N(0, 1) against N(mu, 1) by Neyman and Pearson")
+    witness = Witness("the test of `N(0, 1)` against `N(mu, 1)` by Neyman and Pearson")
     if level == 0 or level == 1 or mu == 0:
         return Answer(question.exact(level), witness)
     at, shift = quantile(level, question.digits + 4, question.effort), exact(mu)
@@ -79,7 +79,7 @@ def _of_events(question: Question) -> Answer:
         return Answer(question.exact(question.target["level"]), Witness("equal laws"))
     if level.upper == 0:
         whole = 1 - (1 - question.source["distance"] ** 2) ** 2
-        return Answer(question.exact(whole), Witness("laws on {yes, no} with Q(yes) = 0"))
+        return Answer(question.exact(whole), Witness("laws on {yes, no} with `Q(yes) = 0`"))
     with flint.ctx.workprec(_SPARE + 8 * question.digits):
         region = region_of(question.source)()
         low = _largest(region, level.lower, question.digits)[0]
@@ -94,7 +94,7 @@ def _of_another_level(question: Question) -> Answer:
     if question.compare(power, level) < 0:
         return Answer(ZERO, Witness("no laws: a test that rejects at random has its level for its power"))
     if question.compare(wanted, level) <= 0:
-        known = Witness("laws on {yes, no} with P(yes) = power and Q(yes) = level")
+        known = Witness("laws on {yes, no} with `P(yes) = power` and `Q(yes) = level`")
         return Answer(question.exact(power), known if question.compare(wanted, level) == 0 else None)
     raised = power * wanted / level if level != 0 else _ONE
     return Answer(question.exact(least(question, _ONE, raised)))
@@ -144,7 +144,7 @@ EDGES: Final = (
             f"{start}-{NAME}",
             start,
             NAME,
-            "power = min(1, e^eps level + delta, 1 - e^-eps (1 - level - delta))",
+            "`power = min(1, e^eps level + delta, 1 - e^-eps (1 - level - delta))`",
             "Kairouz, Oh and Viswanath 2015; kifer2022, section 6.1",
             of_approximate,
             _WHY,
@@ -155,7 +155,7 @@ EDGES: Final = (
         f"gdp-{NAME}",
         "gdp",
         NAME,
-        "power = Phi(Phi^-1(level) + mu)",
+        "`power = Phi(Phi^-1(level) + mu)`",
         "Dong, Roth and Su 2022, Definition 2.6",
         _of_gaussian,
         "of all events of probability level, none has larger probability under the other law (Neyman and Pearson)",
@@ -165,7 +165,7 @@ EDGES: Final = (
             f"{start}-{NAME}",
             start,
             NAME,
-            f"the largest p beside q = level over the two-point laws that keep to {start}",
+            f"the largest `p` beside `q = level` over the two-point laws that keep to {start}",
             "two-point laws suffice; for zcdp kifer2022, section 6.2",
             _of_events,
             _WHY,

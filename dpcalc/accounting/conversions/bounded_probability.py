@@ -19,8 +19,8 @@ from dpcalc.spec.notions import KINDS, Notion
 
 NAME: Final = "pbdp"
 _SOURCE: Final = "kifer2022, section 5.2"
-_AT_ITS_EDGE: Final = Witness("two-point laws of which an event, with a part of all else, has P(E) = e^e0 Q(E) = d0")
-_RESPONSE: Final = Witness("randomised response with e0, or two-point laws of which one is certain of an event")
+_AT_ITS_EDGE: Final = Witness("two-point laws of which an event, with a part of all else, has `P(E) = e^e0 Q(E) = d0`")
+_RESPONSE: Final = Witness("randomised response with `e0`, or two-point laws of which one is certain of an event")
 _ONE: Final = sympy.S.One
 
 
@@ -121,7 +121,7 @@ def _at_epsilon(source: Notion) -> dict[str, sympy.Expr]:
 
 def _pure(question: Question) -> Answer | None:
     """Without delta: randomised response keeps to it."""
-    known = Witness("randomised response with P(yes) = e^eps/(1 + e^eps) = 1 - Q(yes)")
+    known = Witness("randomised response with `P(yes) = e^eps/(1 + e^eps) = 1 - Q(yes)`")
     return Answer(question.exact(question.source["eps"]), known) if question.source["delta"] == 0 else None
 
 
@@ -134,17 +134,17 @@ EDGES: Final = (
         f"gdp-{NAME}",
         "gdp",
         NAME,
-        "eps = ln(delta/Phi(Phi^-1(delta) - mu))",
+        "`eps = ln(delta/Phi(Phi^-1(delta) - mu))`",
         "kifer2022, section 5.2",
         gaussian.probabilistic,
-        "of all events of probability delta, none has smaller probability under the other law (Neyman and Pearson)",
+        "of all events of probability `delta`, none has smaller probability under the other law (Neyman and Pearson)",
     ),
     *(
         Edge(
             f"{start}-{NAME}",
             start,
             NAME,
-            f"the largest p with p > e^eps q over the two-point laws that keep to {start}",
+            f"the largest `p` with `p > e^eps q` over the two-point laws that keep to {start}",
             _SOURCE,
             events.probabilistic,
             events.WHY,
@@ -156,10 +156,11 @@ EDGES: Final = (
             f"{NAME}-{end}",
             NAME,
             end,
-            "delta = (s - 1)/(s - e^-eps) above e0, s = (1 - d0/e^e0)/(1 - d0); (e^e0 - 1)/(e^e0 - e^-eps) below",
+            "`delta = (s - 1)/(s - e^-eps)` above `e0`, `s = (1 - d0/e^e0)/(1 - d0)`; `(e^e0 - 1)/(e^e0 - e^-eps)` "
+            "below",
             "kifer2022, section 5.2; here exact",
             _to_events,
-            "a part of all else can be added to an event until P(E) = e^e0 Q(E)",
+            "a part of all else can be added to an event until `P(E) = e^e0 Q(E)`",
             preset=_at_epsilon,
         )
         for end in ("prob", NAME)
@@ -169,10 +170,10 @@ EDGES: Final = (
             f"{NAME}-{end}",
             NAME,
             end,
-            "delta = d0 (e^e0 - 1)/(e^e0 - d0), or (e^e0 - e^eps)/(e^e0 + 1) where that is larger",
+            "`delta = d0 (e^e0 - 1)/(e^e0 - d0)`, or `(e^e0 - e^eps)/(e^e0 + 1)` where that is larger",
             "kifer2022, section 5.2; here exact",
             _to_approximate,
-            "a part of all else can be added to an event until P(E) = e^e0 Q(E)",
+            "a part of all else can be added to an event until `P(E) = e^e0 Q(E)`",
             preset=_at_epsilon if end == "approx" else None,
         )
         for end in ("approx", "tv")
@@ -181,19 +182,20 @@ EDGES: Final = (
         f"{NAME}-power",
         NAME,
         "power",
-        "the largest p beside q = level: e^e0 level and 1 - e^-e0 (1 - level), and for small levels 1 - (1 - level)/s",
+        "the largest `p` beside `q = level`: `e^e0 level` and `1 - e^-e0 (1 - level)`, and for small levels "
+        "`1 - (1 - level)/s`",
         "kifer2022, section 5.2; here exact",
         _to_power,
-        "a part of all else can be added to an event until P(E) = e^e0 Q(E)",
+        "a part of all else can be added to an event until `P(E) = e^e0 Q(E)`",
     ),
     *(
         Edge(
             f"{NAME}-{end}",
             NAME,
             end,
-            "nothing finite where delta and eps are above 0",
+            "nothing finite where `delta` and `eps` are above 0",
             _SOURCE,
-            impossible("two-point laws with Q(yes) = 0", lambda source: 0 in (source["delta"], source["eps"])),
+            impossible("two-point laws with `Q(yes) = 0`", lambda source: 0 in (source["delta"], source["eps"])),
         )
         for end in ("pure", "kl", "rdp", "zcdp", "nor", "gdp", "chi2")
     ),
@@ -201,11 +203,11 @@ EDGES: Final = (
         f"{NAME}-pure",
         NAME,
         "pure",
-        "eps = e0 where delta = 0",
+        "`eps = e0` where `delta = 0`",
         _SOURCE,
         _pure,
-        "with delta = 0 these are the same",
-        "delta = 0",
+        "with `delta = 0` these are the same",
+        "`delta = 0`",
         same=True,
     ),
 )

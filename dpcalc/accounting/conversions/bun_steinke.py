@@ -74,22 +74,22 @@ EDGES: Final = (
         "zcdp-approx (quoted)",
         "zcdp",
         "approx",
-        "eps = rho + 2 sqrt(rho ln(1/delta))",
+        "`eps = rho + 2 sqrt(rho ln(1/delta))`",
         "Bun and Steinke 2016, Proposition 1.3",
         _quoted,
         "Markov's inequality for the exponential of the privacy loss, at the best order",
-        "eps >= rho",
+        "`eps >= rho`",
         textbook=True,
     ),
     Edge(
         "zcdp-approx (sharper)",
         "zcdp",
         "approx",
-        "delta = e^(-x^2/(4 rho)) min(1, sqrt(pi rho), 1/r, 2/(r + sqrt(r^2 + 4/(pi rho)))), "
-        "x = eps - rho, r = 1 + x/(2 rho)",
+        "`delta = e^(-x^2/(4 rho)) min(1, sqrt(pi rho), 1/r, 2/(r + sqrt(r^2 + 4/(pi rho))))`, "
+        "`x = eps - rho`, `r = 1 + x/(2 rho)`",
         "Bun and Steinke 2016, Lemma 3.6",
         _sharper,
         "the tail of the privacy loss is integrated instead of cut off",
-        "eps >= rho",
+        "`eps >= rho`",
     ),
 )

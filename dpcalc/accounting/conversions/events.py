@@ -57,14 +57,14 @@ def _trivial(question: Question) -> Answer | None:
         return Answer(ZERO, Witness("any laws"))
     if source.get("distance") == 1:
         amount = INFINITE if question.asked == "eps" else question.exact(sympy.S.One)
-        return Answer(amount, Witness("P(yes) = 1 and Q(yes) = 0"))
+        return Answer(amount, Witness("`P(yes) = 1` and `Q(yes) = 0`"))
     if target.get("delta") == 0:
-        return Answer(INFINITE, Witness("laws on {yes, no} whose loss is as large as is wanted, with P(yes) -> 0"))
+        return Answer(INFINITE, Witness("laws on {yes, no} whose loss is as large as is wanted, with `P(yes) -> 0`"))
     distance = source.get("distance")
     if distance is not None and question.asked == "eps":
         apart = 1 - (1 - distance**2) ** 2
         if question.compare(target["delta"], apart) <= 0:
-            return Answer(INFINITE, Witness("P(yes) = 1 - (1 - distance^2)^2 and Q(yes) = 0"))
+            return Answer(INFINITE, Witness("`P(yes) = 1 - (1 - distance^2)^2` and `Q(yes) = 0`"))
     return None
 
 
@@ -114,7 +114,7 @@ def probabilistic(question: Question) -> Answer:
         return _answer(epsilon_at_probability(region, exact(question.target["delta"]), digits))
     distance = question.source.values.get("distance", sympy.S.Zero)
     if question.compare(question.target["eps"], -2 * sympy.log(1 - distance**2)) <= 0:
-        return Answer(question.exact(sympy.S.One), Witness("laws on {yes, no} with P(yes) -> 1"))
+        return Answer(question.exact(sympy.S.One), Witness("laws on {yes, no} with `P(yes) -> 1`"))
     return _answer(probability_at_epsilon(region, exact(question.target["eps"]), digits))
 
 
@@ -129,9 +129,9 @@ def _edges(start: str) -> tuple[Edge, ...]:
     formula = "the largest {} over the two-point laws that keep to " + start
     source = "two-point laws suffice; of one order Asoodeh et al. 2020"
     return (
-        Edge(f"{start}-approx", start, "approx", formula.format("p - e^eps q"), source, _approximate, WHY),
-        Edge(f"{start}-prob", start, "prob", formula.format("p with p > e^eps q"), source, probabilistic, WHY),
-        Edge(f"{start}-tv", start, "tv", formula.format("p - q"), source, _total_variation, WHY),
+        Edge(f"{start}-approx", start, "approx", formula.format("`p - e^eps q`"), source, _approximate, WHY),
+        Edge(f"{start}-prob", start, "prob", formula.format("`p` with `p > e^eps q`"), source, probabilistic, WHY),
+        Edge(f"{start}-tv", start, "tv", formula.format("`p - q`"), source, _total_variation, WHY),
     )
 
 

@@ -24,9 +24,9 @@ from dpcalc.symbolic.enclose import Enclosure, enclose
 from dpcalc.symbolic.ranges import Range, ends
 from dpcalc.symbolic.sign_changes import bracket, root
 
-_ATTAINED: Final = "N(0, 1) and N(mu, 1)"
+_ATTAINED: Final = "`N(0, 1)` and `N(mu, 1)`"
 _SOURCE: Final = "Dong, Roth and Su 2022, Theorem 2.10"
-_WHY: Final = "the value at N(0,1) and N(mu,1), of which all such laws are post-processings"
+_WHY: Final = "the value at `N(0,1)` and `N(mu,1)`, of which all such laws are post-processings"
 
 
 def profile(mu: sympy.Expr, epsilon: sympy.Expr) -> sympy.Expr:
@@ -54,7 +54,7 @@ def probabilistic(question: Question) -> Answer | None:
     mu = question.source["mu"]
     if question.compare(mu, sympy.S.Zero) == 0:
         return Answer(ZERO, Witness(_ATTAINED))
-    witness = Witness("the two-point laws of an event {x > t} under N(mu, 1) and N(0, 1)")
+    witness = Witness("the two-point laws of an event `{x > t}` under `N(mu, 1)` and `N(0, 1)`")
     if question.asked == "delta":
         return Answer(_likely(question, mu), witness)
     delta = question.target["delta"]
@@ -98,7 +98,7 @@ EDGES: Final = (
         "gdp-approx",
         "gdp",
         "approx",
-        "delta = Phi(mu/2 - eps/mu) - e^eps Phi(-mu/2 - eps/mu)",
+        "`delta = Phi(mu/2 - eps/mu) - e^eps Phi(-mu/2 - eps/mu)`",
         "Balle and Wang 2018, Theorem 8; Dong, Roth and Su 2022, Corollary 2.13",
         _approximate,
         _WHY,
@@ -107,24 +107,24 @@ EDGES: Final = (
         "gdp-prob",
         "gdp",
         "prob",
-        "eps = ln(delta/Phi(Phi^-1(delta) - mu))",
+        "`eps = ln(delta/Phi(Phi^-1(delta) - mu))`",
         "kifer2022, section 4.2",
         probabilistic,
-        "of all events of probability delta, none has smaller probability under the other law (Neyman and Pearson)",
+        "of all events of probability `delta`, none has smaller probability under the other law (Neyman and Pearson)",
     ),
-    _best("zcdp", "rho = mu^2/2", lambda v: v["mu"] ** 2 / 2, customary=True),
-    _best("nor", "root = mu/sqrt(2)", lambda v: v["mu"] / sympy.sqrt(2)),
-    _best("kl", "nats = mu^2/2", lambda v: v["mu"] ** 2 / 2),
-    _best("rdp", "eps = a mu^2/2", lambda v: v["order'"] * v["mu"] ** 2 / 2),
-    _best("tv", "delta = 2 Phi(mu/2) - 1", lambda v: sympy.erf(v["mu"] / (2 * sympy.sqrt(2)))),
-    _best("hellinger", "distance^2 = 1 - e^(-mu^2/8)", lambda v: sympy.sqrt(1 - sympy.exp(-(v["mu"] ** 2) / 8))),
-    _best("chi2", "value = e^(mu^2) - 1", lambda v: sympy.exp(v["mu"] ** 2) - 1),
+    _best("zcdp", "`rho = mu^2/2`", lambda v: v["mu"] ** 2 / 2, customary=True),
+    _best("nor", "`root = mu/sqrt(2)`", lambda v: v["mu"] / sympy.sqrt(2)),
+    _best("kl", "`nats = mu^2/2`", lambda v: v["mu"] ** 2 / 2),
+    _best("rdp", "`eps = a mu^2/2`", lambda v: v["order'"] * v["mu"] ** 2 / 2),
+    _best("tv", "`delta = 2 Phi(mu/2) - 1`", lambda v: sympy.erf(v["mu"] / (2 * sympy.sqrt(2)))),
+    _best("hellinger", "`distance^2 = 1 - e^(-mu^2/8)`", lambda v: sympy.sqrt(1 - sympy.exp(-(v["mu"] ** 2) / 8))),
+    _best("chi2", "`value = e^(mu^2) - 1`", lambda v: sympy.exp(v["mu"] ** 2) - 1),
     Edge(
         "gdp-pure",
         "gdp",
         "pure",
-        "no finite eps",
+        "no finite `eps`",
         _SOURCE,
-        impossible("N(0, 1) and N(mu, 1), whose privacy loss is unbounded", lambda source: source["mu"] == 0),
+        impossible("`N(0, 1)` and `N(mu, 1)`, whose privacy loss is unbounded", lambda source: source["mu"] == 0),
     ),
 )

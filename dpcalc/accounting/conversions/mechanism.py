@@ -42,16 +42,16 @@ def _edges(release: Release) -> list[Edge]:
     each = Witness("the output laws of the neighbours that are worst at this value") if release.pointwise else laws
     found = [
         _edge(release, "approx", _CURVE, _approximate(release, each)),
-        _edge(release, "tv", "the profile at eps = 0", _total_variation(release, each)),
+        _edge(release, "tv", "the profile at `eps = 0`", _total_variation(release, each)),
         _edge(release, "pure", "the largest privacy loss", _known(lambda: release.pure, each or _largest(release))),
     ]
     rho, renyi = release.zcdp, release.renyi
     if rho is not None:
         tight = (
-            (each or Witness("the output laws of neighbours that are worst for rho")) if release.zcdp_tight else None
+            (each or Witness("the output laws of neighbours that are worst for `rho`")) if release.zcdp_tight else None
         )
-        found.append(_edge(release, "zcdp", "rho of the worst pair", _known(lambda: rho, tight)))
-        found.append(_edge(release, "nor", "sqrt(rho) of the worst pair", _known(lambda: sympy.sqrt(rho), tight)))
+        found.append(_edge(release, "zcdp", "`rho` of the worst pair", _known(lambda: rho, tight)))
+        found.append(_edge(release, "nor", "`sqrt(rho)` of the worst pair", _known(lambda: sympy.sqrt(rho), tight)))
     if renyi is not None:
         orders = each if release.each_order else laws
         found.append(_edge(release, "rdp", "the Renyi divergence of the worst pair", _renyi(renyi, orders)))
@@ -61,14 +61,14 @@ def _edges(release: Release) -> list[Edge]:
     known = divergences(release, each if release.each_order else laws, each)
     found += [_edge(release, end, "the value at the worst pair", reply) for end, reply in known.items()]
     beyond, of_events = tail(release), of_mechanism(release)
-    formula = "delta = min over e < eps of delta(e)/(1 - exp(e - eps))"
+    formula = "`delta` is the least over `e < eps` of `delta(e)/(1 - exp(e - eps))`"
     by_profile = likeliest_event(lambda at, digits: profile(release, at, digits))
     if beyond is not None:
         found.append(_edge(release, "prob", "the tail of the privacy loss", beyond))
     else:
         found.append(_edge(release, "prob", formula, by_profile))
     if of_events is not None:
-        found.append(_edge(release, "pbdp", "the likeliest event with P(E) = e^eps Q(E)", of_events))
+        found.append(_edge(release, "pbdp", "the likeliest event with `P(E) = e^eps Q(E)`", of_events))
     else:
         found.append(_edge(release, "pbdp", formula, by_profile))
     found.append(

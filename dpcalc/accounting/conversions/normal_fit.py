@@ -158,7 +158,7 @@ EDGES: Final = (
         "zcdp-gdp",
         "zcdp",
         "gdp",
-        "the largest Phi^-1(p) - Phi^-1(q) over the two-point laws that keep to zcdp",
+        "the largest `Phi^-1(p) - Phi^-1(q)` over the two-point laws that keep to zcdp",
         "two-point laws suffice, as for approximate privacy: dpcalc/accounting/conversions/normal_fit.py",
         _reply,
         "the notion holds of the two-point laws of every event, and these are laws that keep to it",

@@ -26,7 +26,7 @@ def edge_to_gaussian(attained: str, source: str) -> Edge:
         "pure-gdp",
         "pure",
         "gdp",
-        "mu = 2 Phi^-1(e^eps/(1 + e^eps))",
+        "`mu = 2 Phi^-1(e^eps/(1 + e^eps))`",
         source,
         reply,
         "both trade-off functions are convex and symmetric; that of randomised response has its corner on the diagonal",

@@ -96,5 +96,5 @@ def _witness(nats: Callable[[], flint.arb], delta: Callable[[], flint.arb]) -> W
     with flint.ctx.workprec(128):
         n, d = nats(), delta()
         p = d + d * d / n
-        shown = f"{p.str(8, radius=False)} and ln Q(yes) = {(-_loss(n, p)).str(8, radius=False)}"
-    return Witness(f"laws on {{yes, no}} with P(yes) about {shown}")
+        shown = f"{p.str(8, radius=False)} and `ln Q(yes) = {(-_loss(n, p)).str(8, radius=False)}`"
+    return Witness(f"laws on {{yes, no}} with `P(yes)` about {shown}")

@@ -18,7 +18,7 @@ EDGES: Final = tuple(
         f"{start}-pure (equal laws)",
         start,
         "pure",
-        "eps = 0",
+        "`eps = 0`",
         "definition",
         _reply,
         "each of these is 0 for equal laws alone",

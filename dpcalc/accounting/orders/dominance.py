@@ -33,6 +33,7 @@ from dpcalc.exact import as_sympy
 from dpcalc.spec.experiments.experiment import Kernel
 from dpcalc.symbolic.enclose import Enclosure
 from dpcalc.symbolic.signs import Judge, ladder
+from dpcalc.wording import Worded, Wording, wording
 
 MOST_ENTRIES: Final = 64
 """Kernels with more entries are not sought by linear programming; they are built from the trade-off functions."""
@@ -41,7 +42,7 @@ MOST_KNOTS: Final = 120
 
 
 @dataclass(frozen=True)
-class Dominates:
+class Dominates(Worded, words=("because",)):
     """The first curve is at least as informative everywhere; ``because`` says why, ``places`` where it was checked.
 
     ``kernel`` takes the first pair (``first.experiment()``) to the second where both are finite and small; for larger
@@ -66,11 +67,11 @@ class Exceeds:
     second: Enclosure
 
     @property
-    def words(self) -> str:
+    def words(self) -> Wording:
         """The place in words."""
         if self.side is Side.PROFILE:
-            return f"at epsilon = {self.place} the second pair has the larger delta"
-        return f"at size {self.place} a test of the second pair has the smaller type II error"
+            return wording(f"at `epsilon = {self.place}` the second pair has the larger `delta`")
+        return wording(f"at size `{self.place}` a test of the second pair has the smaller type II error")
 
 
 def dominates(first: Curve, second: Curve, effort: Effort = DEFAULT_EFFORT) -> Dominates | Exceeds:

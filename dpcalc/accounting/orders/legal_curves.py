@@ -22,6 +22,7 @@ from dpcalc.exact import as_sympy, rational
 from dpcalc.symbolic.enclose import Enclosure, compare, enclose, sign
 from dpcalc.symbolic.substitute import substitute
 from dpcalc.symbolic.symbols import symbol
+from dpcalc.wording import Worded
 
 GRIDS: Final = (2, 4, 12, 60)
 """Sizes k/n are looked at for these n, and factors likewise; fewest first, so that a reason is short."""
@@ -32,14 +33,14 @@ FACTOR: Final = symbol("factor")
 
 
 @dataclass(frozen=True)
-class Legal:
+class Legal(Worded, words=("because",)):
     """Some pair of laws has that curve; ``because`` says what was shown."""
 
     because: str
 
 
 @dataclass(frozen=True)
-class Fault:
+class Fault(Worded, words=("reason",)):
     """No pair of laws has that curve: ``reason`` in words, with at most three places and bounds on the values there.
 
     Places are sizes of a trade-off function, factors ``exp(epsilon)`` of a profile.
@@ -86,15 +87,15 @@ def legal_profile(formula: sympy.Expr) -> Legal | Fault:
     in_factor = substitute(formula, {EPSILON: sympy.log(FACTOR)})
     grids = [[Fraction(k, count) for k in range(1, 4 * count + 1)] for count in GRIDS]
     for places in (*grids, [Fraction(10) ** k for k in range(-FAR, FAR + 1)]):
-        bounds = ("max(0, 1 - exp(epsilon))", "1")
+        bounds = ("`max(0, 1 - exp(epsilon))`", "1")
         fault = _fault(in_factor, FACTOR, places, lambda c: (max(Fraction(0), 1 - c), Fraction(1)), bounds)
         if fault is not None:
             return fault
     parts = set(in_factor.args) if isinstance(in_factor, sympy.Max) else {in_factor}
     floors = any(_line_above(part, 0, 0) for part in parts) and any(_line_above(part, 1, 1) for part in parts)
     if floors and all(_convex_powers(part) for part in parts):
-        words = "it is the largest of functions that are convex in exp(epsilon) and at most 1"
-        return Legal(f"{words}, one of them at least 0 and one at least 1 - exp(epsilon)")
+        words = "it is the largest of functions that are convex in `exp(epsilon)` and at most 1"
+        return Legal(f"{words}, one of them at least 0 and one at least `1 - exp(epsilon)`")
     raise Undecided(f"{formula} was not shown to be a profile", hint="no fault was found either")
 
 

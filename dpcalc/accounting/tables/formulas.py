@@ -18,12 +18,13 @@ from dpcalc.effort import Effort
 from dpcalc.errors import InputError
 from dpcalc.exact import as_sympy
 from dpcalc.symbolic.enclose import Enclosure, enclose
+from dpcalc.wording import Worded
 
 Inputs: TypeAlias = Mapping[str, tuple[Fraction, ...]]
 
 
 @dataclass(frozen=True)
-class Formula:
+class Formula(Worded, words=("words",)):
     """A formula: its name, what it computes in words, and bounds on its value.
 
     ``inputs`` says of each input whether the value rises (1) or falls (-1) with every number of it. ``check`` raises
@@ -105,21 +106,21 @@ FORMULAS: Mapping[str, Formula] = {
         ),
         Formula(
             "group-zcdp",
-            "size^2 rho",
+            "`size^2 rho`",
             {"rho": 1, "size": 1},
             _number(lambda given: total(given, "rho") * total(given, "size") ** 2),
             {"rho": _POSITIVE, "size": _POSITIVE},
         ),
         Formula(
             "zcdp-epsilon",
-            "rho + 2 sqrt(-rho ln delta)",
+            "`rho + 2 sqrt(-rho ln delta)`",
             {"rho": 1, "delta": -1},
             _closed(lambda given: zcdp_epsilon(_exact(given, "rho"), _exact(given, "delta"))),
             {"rho": _POSITIVE, "delta": _PROBABILITY},
         ),
         Formula(
             "group-zcdp-epsilon",
-            "r + 2 sqrt(-r ln delta), r = size^2 rho",
+            "`r + 2 sqrt(-r ln delta)`, `r = size^2 rho`",
             {"rho": 1, "size": 1, "delta": -1},
             _closed(
                 lambda given: zcdp_epsilon(_exact(given, "rho") * _exact(given, "size") ** 2, _exact(given, "delta"))
@@ -128,28 +129,28 @@ FORMULAS: Mapping[str, Formula] = {
         ),
         Formula(
             "swapping",
-            "max{ln o, ln(b + 1) - ln o}, o = p/(1 - p)",
+            "`max(ln o, ln(b + 1) - ln o)`, `o = p/(1 - p)`",
             {"b": 1, "p": 0},
             _closed(lambda given: swapping_budget(_exact(given, "b"), _exact(given, "p"))),
             {"b": _POSITIVE, "p": _PROBABILITY},
         ),
         Formula(
             "pure-power",
-            "min{e^epsilon a, 1 - e^-epsilon (1 - a)}, a the level",
+            "`min(e^epsilon a, 1 - e^-epsilon (1 - a))`, `a` the level",
             {"epsilon": 1, "level": 1},
             _closed(lambda given: pure_power(_exact(given, "epsilon"), _exact(given, "level"))),
             {"epsilon": _POSITIVE, "level": _PROBABILITY},
         ),
         Formula(
             "gaussian-power",
-            "Phi(Phi^-1(a) + sqrt(2 rho)), a the level",
+            "`Phi(Phi^-1(a) + sqrt(2 rho))`, `a` the level",
             {"rho": 1, "level": 1},
             lambda given, effort: gaussian_power(total(given, "rho"), total(given, "level"), effort),
             {"rho": _POSITIVE, "level": _PROBABILITY},
         ),
         Formula(
             "zcdp-power",
-            "the largest chance that keeps D_w <= w rho with that of the level, all w > 1, both ways",
+            "the largest chance that keeps `D_w <= w rho` with that of the level, all `w > 1`, both ways",
             {"rho": 1, "level": 1},
             lambda given, _: zcdp_power(total(given, "rho"), total(given, "level")),
             {"rho": _POSITIVE, "level": _PROBABILITY},

@@ -24,11 +24,12 @@ from dpcalc.same import Same
 from dpcalc.structure.finding import find_model
 from dpcalc.structure.language import Formula
 from dpcalc.structure.sizes import length_of, sizes_of
-from dpcalc.structure.text import formula_text
+from dpcalc.structure.to_latex import formula_marked
 from dpcalc.structure.unbounded import Unbounded
 from dpcalc.structure.walk import signature
 from dpcalc.symbolic import z3_calls
 from dpcalc.verdict import Attempt, Certificate, Proved, Refuted, Trust, Unknown, Verdict, Witness
+from dpcalc.wording import wording, written
 
 _FOUND_NONE = "no structure of any size with the hypotheses and without the conclusion"
 _SHARE = 25
@@ -44,7 +45,7 @@ def prove_structure(claim: EveryStructure, effort: Effort) -> Verdict:
     found = _excluded(claim, claim.hypotheses, effort)
     if isinstance(found, str):
         return Unknown((Attempt(_WHAT, found),))
-    data = {**{name: formula_text(f, {}) for name, f in claim.given.items()}, "smt2": found.text}
+    data = {**{name: wording(formula_marked(f)) for name, f in claim.given.items()}, "smt2": found.text}
     return Proved(Certificate(found.method, structure_text(claim), data, found.replayable), found.trust)
 
 
@@ -56,8 +57,8 @@ def refute_existence(claim: SomeStructure, effort: Effort) -> Verdict:
     found = _excluded(claim, claim.standing, effort)
     if isinstance(found, str):
         return Unknown((Attempt(_NONE, found),))
-    wanted = {name: formula_text(f, {}) for name, f in claim.having.items()}
-    summary = f"no structure of any size has these properties together: {'; '.join(wanted)}"
+    wanted = {name: formula_marked(f) for name, f in claim.having.items()}
+    summary = f"no structure of any size has these properties together: {'; '.join(map(written, wanted))}"
     return Refuted(Witness(summary, {**wanted, "by": found.method}), found.replayable, found.trust)
 
 

@@ -72,10 +72,11 @@ def _specification(claim: Satisfies) -> str:
         limits = "".join(f" {sentence(condition)}" for condition in claim.family.conditions)
         return f"{claim.family.topic.capitalize()} satisfies the budget{_budget(claim)}{limits}"
     over = ", ".join(rf"{code(key)} from ${least}$ on" for key, least in claim.over.items())
+    every = f", for all {over}, or all values that the scope lists" if over else ""
     rows = [(code(name), code(str(content))) for name, content in claim.single.tables().items()]
     written = ", ".join(rf"$\varepsilon={mathematics(each)}$" for each in claim.formulas)
     budget = f"budgets {written}, one for each universe" if claim.by_universe else f"budget {written}"
-    return f"The mechanism keeps to the {budget}{f', for all {over}' if over else ''}:\n{description(rows)}"
+    return f"The mechanism keeps to the {budget}{every}:\n{description(rows)}"
 
 
 def _satisfies(claim: Satisfies, family: SpecificationFamily) -> str:

@@ -2,9 +2,6 @@ r"""A closed-form budget in LaTeX, with the conditions under which it holds and 
 
 from __future__ import annotations
 
-import re
-from typing import Final
-
 import sympy
 
 from dpcalc.derive.base import Derivation
@@ -12,8 +9,6 @@ from dpcalc.report.latex.formula import by_odds, display, mathematics, meanings
 from dpcalc.report.latex.prose import prose, sentence
 from dpcalc.report.latex.tables import items, paragraph
 from dpcalc.report.latex.text import code, safe
-
-_COMMAND: Final = re.compile(r"\\[A-Za-z]|[\^_]\{|[=<>^]")
 
 
 def budget_display(name: str, budget: sympy.Expr, explained: bool = True) -> str:
@@ -49,7 +44,5 @@ def conditions_latex(conditions: tuple[str, ...]) -> str:
 
 
 def _step(text: str) -> str:
-    """A step as it is where it holds dollar signs, as a formula of its own where it holds commands, else as words."""
-    if "$" in text:
-        return safe(text)
-    return rf"\dpcalcfit{{{safe(text)}}}\par" if _COMMAND.search(text) else sentence(text)
+    """A step as a formula on a line of its own."""
+    return rf"\dpcalcfit{{{safe(text)}}}\par"

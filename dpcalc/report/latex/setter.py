@@ -142,7 +142,7 @@ class Setter:
     def named(self, token: re.Match[str]) -> str:
         """A letter or a function."""
         name, below = token["name"], token["below"]
-        if name in GREEK:
+        if name in GREEK and (below in GREEK or not re.fullmatch(r"[a-z]{3,}", below or "")):
             return self.called(token, GREEK[name])
         if len(name) > 1 and name in CALLED and not (below or token["prime"] or token["star"]):
             return self.distance(token)

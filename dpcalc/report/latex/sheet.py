@@ -12,12 +12,13 @@ from rich.text import Text
 
 from dpcalc.errors import DpcalcError
 from dpcalc.report.datasets import Datasets
+from dpcalc.report.facts import mark_of
 from dpcalc.report.latex.datasets import datasets
-from dpcalc.report.latex.marked import marked
 from dpcalc.report.latex.prose import kept
 from dpcalc.report.latex.tables import Column, description, items, long_table
+from dpcalc.report.latex.words import piece
 from dpcalc.report.references import cited
-from dpcalc.report.sheet import MATH, is_bold
+from dpcalc.report.sheet import is_bold
 
 _BRACKETS: Final = re.compile(r"\[([^\[\]]+)\]")
 _POINTS: Final = frozenset({"-", "•"})
@@ -48,7 +49,7 @@ def _line(line: Text) -> str:
     """One line: formulas where they are marked, citations where brackets name sources, and prose around them."""
     text, places = (
         line.plain,
-        [(s.start, s.end, marked(line.plain[s.start : s.end])) for s in line.spans if s.style == MATH],
+        [(s.start, s.end, piece(line.plain[s.start : s.end], mark)) for s in line.spans if (mark := mark_of(s.style))],
     )
     for found in _BRACKETS.finditer(text):
         citation = cited(found[1])

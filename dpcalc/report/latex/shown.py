@@ -13,9 +13,10 @@ from rich.text import Text
 from dpcalc.errors import DpcalcError
 from dpcalc.notebook import words
 from dpcalc.report.datasets import Datasets
+from dpcalc.report.facts import mark_of
 from dpcalc.report.latex.characters import MATHEMATICS
-from dpcalc.report.latex.marked import marked
-from dpcalc.report.sheet import MATH, Sheet
+from dpcalc.report.latex.words import piece as set_piece
+from dpcalc.report.sheet import Sheet
 
 _LINE: Final = 90
 _CELL: Final = 60
@@ -61,8 +62,8 @@ def _text(text: Text, width: int) -> Iterator[str]:
 def _pieces(line: Text) -> Iterator[tuple[str, str]]:
     """Words with the spaces behind them, and formulas as they are marked, each with its LaTeX."""
     last, plain = 0, line.plain
-    for span in sorted(span for span in line.spans if span.style == MATH):
-        formula = marked(plain[span.start : span.end])
+    for span in sorted((span for span in line.spans if mark_of(span.style)), key=lambda span: span.start):
+        formula = set_piece(plain[span.start : span.end], mark_of(span.style))
         if span.start < last or not re.fullmatch(r"\$[^$]*\$", formula):
             continue
         yield from _words(plain[last : span.start])

@@ -78,7 +78,7 @@ class SpecificationResult:
 def specification_latex(result: SpecificationResult) -> str:
     """A section on a specification, for a document of your own or for ``report.latex.document``."""
     parts = [
-        rf"\section*{{\raggedright {escape(result.title)}}}",
+        rf"\section*{{\raggedright {prose(result.title)}}}",
         f"The specification in {code(result.path)}." if result.path else "",
         paragraph("Flavor.", "\n" + flavor_blocks(result.flavor, _claim(result))),
         _claimed(result),

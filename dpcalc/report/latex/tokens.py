@@ -10,7 +10,7 @@ GREEK: Final = {
         name: rf"\{name}"
         for name in (
             "alpha", "beta", "gamma", "delta", "eta", "theta", "kappa", "lambda", "mu", "nu", "pi", "rho",
-            "sigma", "tau", "phi", "omega",
+            "sigma", "tau", "phi", "chi", "omega",
             "Delta", "Phi", "Omega",
         )
     },
@@ -64,5 +64,7 @@ def under(below: str) -> str:
     inner = below[1:-1] if below[:1] in ("(", "{") else below
     if "," in inner:
         return ",".join(map(under, inner.split(",")))
+    if re.fullmatch(r"[A-Z][a-z]+", inner):
+        return rf"\mathrm{{{inner}}}"  # a name: V_Hold
     letter, _, deeper = re.sub(r"^([a-z])(\d+)$", r"\1_\2", inner).partition("_")
     return f"{letter}_{{{deeper}}}" if deeper else BELOW.get(inner, inner).strip()

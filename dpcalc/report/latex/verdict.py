@@ -3,7 +3,7 @@ r"""Verdicts in LaTeX: the word, what it rests on, and the witness of a refutati
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from dpcalc.errors import DpcalcError
@@ -31,6 +31,7 @@ from dpcalc.verdict import (
     Verified,
     Witness,
 )
+from dpcalc.wording import joined, pieces, shortened
 
 TRUST: Final[dict[Trust, str]] = {
     Trust.KERNEL: "the certificate was replayed by the kernel, which uses the standard library alone",
@@ -41,7 +42,7 @@ TRUST: Final[dict[Trust, str]] = {
 }
 """Who vouches for a proof, in words."""
 _NESTED: Final = re.compile(r"\(\([\d, ]+\)(, \([\d, ]+\))*,?\)")
-_LONGEST: Final = 260
+LONGEST: Final = 260
 """The longest account of a verdict in one cell of a table, in characters."""
 _WIDEST: Final = 250
 """The longest value that is shrunk to a line rather than broken, in characters."""
@@ -59,11 +60,11 @@ def verdict_latex(verdict: Verdict, labels: Labels | None = None, shown: frozens
     Raises ``DpcalcError`` for a verdict of an unknown kind.
     """
     if isinstance(verdict, Refuted):
-        witness = witness_latex(verdict.witness, labels or Labels(), verdict.part)
+        witness = witness_latex(verdict.witness, labels or Labels())
         trust = f"Trust: {escape(verdict.trust.label)} ({_refuted_by(verdict)})."
         return f"\\textbf{{Refuted}}: false as stated. {trust}\n\n{witness}"
     if isinstance(verdict, Unknown):
-        tried = [f"{prose(attempt.what)}: {clause(attempt.why)}" for attempt in verdict.attempts]
+        tried = [clause(joined(": ", (attempt.what, attempt.why))) for attempt in verdict.attempts]
         listed = f" What was tried:\n{items(tried)}" if tried else ""
         return rf"\textbf{{Unknown}}: not decided.{listed}" + arguments_latex(verdict.arguments, shown)
     if isinstance(verdict, Verified):
@@ -110,33 +111,20 @@ def verdict_short(verdict: Verdict) -> str:
     word = rf"\textbf{{{escape(verdict.name)}}}"
     if isinstance(verdict, Refuted):
         witness = verdict.witness
-        if witness.latex and len(witness.summary) <= 2 * _LONGEST:
-            return f"{word}: {''.join(f'{prose(part)}: ' for part in verdict.part)}{witness.latex}"
-        return f"{word}: {prose(_shortened(witness.summary))}"
+        return f"{word}: {prose(shortened(witness.summary, 2 * LONGEST if witness.typeset else LONGEST))}"
     if isinstance(verdict, Verified):
         also = f", with an argument {NOT_CHECKED}" if verdict.arguments else ""
-        return f"{word}, {count(verdict.count)} instances{also}: {prose(_shortened(verdict.scope.words))}"
+        return f"{word}, {count(verdict.count)} instances{also}: {prose(shortened(verdict.scope.words, LONGEST))}"
     if isinstance(verdict, Proved):
         return f"{word} ({escape(verdict.trust.label)}): {prose(verdict.certificate.method)}"
     if isinstance(verdict, Unknown):
-        return "; ".join([word, *(f"{prose(attempt.what)}: {prose(attempt.why)}" for attempt in verdict.attempts)])
+        return "; ".join([word, *(prose(joined(": ", (attempt.what, attempt.why))) for attempt in verdict.attempts)])
     return word
 
 
-def _shortened(text: str) -> str:
-    """Text cut between words to the length of a few lines."""
-    if len(text) <= _LONGEST:
-        return text
-    return f"{text[:_LONGEST].rpartition(' ')[0] or text[:_LONGEST]} …"
-
-
-def witness_latex(witness: Witness, labels: Labels, part: Sequence[str] = ()) -> str:
-    """A witness: its summary, the datasets with margins where it has them, and the numbers to check by hand.
-
-    ``part`` names the conjunct that it is of; a summary in LaTeX shows every value itself.
-    """
-    named = "".join(f"{prose(each)}: " for each in part)
-    parts = [rf"\emph{{Witness.}} {f'{named}{witness.latex}.' if witness.latex else sentence(witness.summary)}"]
+def witness_latex(witness: Witness, labels: Labels) -> str:
+    """A witness: its summary, the datasets with margins where it has them, and the numbers to check by hand."""
+    parts = [rf"\emph{{Witness.}} {sentence(witness.summary)}"]
     if isinstance(witness, DatasetWitness) and witness.x:
         parts.append(datasets({"x": witness.x, "x'": witness.x_prime, "z": witness.output}, labels))
         parts.append(_numbers(witness))
@@ -148,8 +136,15 @@ def witness_latex(witness: Witness, labels: Labels, part: Sequence[str] = ()) ->
     tables = _tables(witness.values)
     if tables:
         parts.append(datasets(tables, labels))
-    rest = {} if witness.latex else {name: text for name, text in witness.values.items() if name not in tables}
+    rest = {name: text for name, text in witness.values.items() if name not in {*tables, *_said(witness)}}
     return "\n\n".join([*parts, *([values_table(rest)] if rest else [])])
+
+
+def _said(witness: Witness) -> Iterable[str]:
+    """The values that the summary says: what is violated in a structure, and all of them where it lists them."""
+    if isinstance(witness, StructureWitness):
+        return ("violated",)
+    return witness.values if witness.typeset else ()
 
 
 def _tables(values: Mapping[str, str]) -> dict[str, Dataset]:
@@ -213,7 +208,9 @@ def _statement(certificate: Certificate, hidden: frozenset[str]) -> str:
 
 
 def _value(text: str) -> str:
-    """Exact text as a formula where all of it is one, else as a sentence with formulas in it."""
+    """Words with their formulas marked; exact text as a formula where all of it is one, else as words."""
+    if any(formula for _, formula in pieces(text)):
+        return prose(text)
     plain = _with_signs(text)
     shown = value(plain)
     if shown.startswith("$"):

@@ -12,6 +12,7 @@ from typing import Final
 from dpcalc.report.latex.setter import NoFormulaError, Setter
 from dpcalc.report.latex.text import code, escape
 from dpcalc.report.latex.tokens import CALLED, TOKEN
+from dpcalc.report.latex.words_below import with_words_below
 from dpcalc.report.references import mentioned
 from dpcalc.wording import Wording
 
@@ -35,12 +36,19 @@ _LONG: Final = 16
 
 def worded(text: Wording) -> str:
     """Words in text mode, on one line, with the formulas that are marked."""
-    return "".join(formula(part) if marked else plain(part) for part, marked in text.pieces).strip()
+    return "".join(piece(part, formula) for part, formula in text.pieces).strip()
 
 
-def formula(text: str) -> str:
+def piece(text: str, formula: bool | str) -> str:
+    """A piece of words, with the spaces around it: a formula has LaTeX of its own, or is set as it is written."""
+    if not formula:
+        return plain(text)
+    return as_formula(text) if formula is True else f"${formula}$"
+
+
+def as_formula(text: str) -> str:
     """What is marked as a formula in mathematics; as text where it cannot be set."""
-    shown = CALLED.get(text) or set_formula(text, products=True)
+    shown = CALLED.get(text) or set_formula(text, products=True) or with_words_below(text)
     if shown is not None:
         return f"${shown}$"
     return with_signs_below(text) or " ".join(map(word_latex, text.split()))
@@ -76,7 +84,7 @@ def set_formula(text: str, *, products: bool = False) -> str | None:
     setter.depth = int(products)
     try:
         shown = setter.whole()
-    except NoFormulaError:
+    except (NoFormulaError, RecursionError):
         return None
     if len(text) > _WIDE:
         shown = shown.replace(", ", r",\allowbreak ").replace("/", r"/\allowbreak ")

@@ -14,6 +14,7 @@ from dpcalc.exact import INFINITY, Extended
 from dpcalc.spec.divergences.values import Value
 from dpcalc.spec.laws import Laws
 from dpcalc.symbolic.exp_numbers import ExpNumber
+from dpcalc.wording import Worded
 
 Output: TypeAlias = Hashable
 Law: TypeAlias = Mapping[Any, Fraction]
@@ -55,7 +56,7 @@ class Comparison:
 
 
 @dataclass(frozen=True)
-class Divergence:
+class Divergence(Worded, words=("words", "ray_formula")):
     """An output premetric: its name, its ``compare`` function on finite rational laws, its laws and its words.
 
     ``compare`` trusts the laws that it is given; ``of`` checks them first. ``source`` is where it is defined.
@@ -88,7 +89,7 @@ class Divergence:
         return self.compare(first, second).value
 
     def describe(self) -> str:
-        """The premetric in plain words."""
+        """The premetric in words."""
         return self.words
 
     def certified(self, first: str, second: str) -> str:

@@ -40,7 +40,7 @@ CHI_SQUARED = Divergence(
         ray=True,
         convex=True,
     ),
-    words="the mean of (P/Q - 1)^2 under Q (chi-squared divergence)",
+    words="the mean of `(P/Q - 1)^2` under `Q` (chi-squared divergence)",
     powers_of_e=True,
     in_parameter=True,
 )

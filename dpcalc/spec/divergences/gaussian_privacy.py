@@ -102,8 +102,8 @@ GDP = Divergence(
         extraneous_noise=True,
     ),
     ray=ray,
-    ray_formula="normal, mean = f(x), variance = 1; a point mass where f(x) = inf",
-    words="the least mu such that no test tells the laws apart better than N(0, 1) from N(mu, 1) (Gaussian "
+    ray_formula="normal, `mean = f(x)`, `variance = 1`; a point mass where `f(x) = inf`",
+    words="the least `mu` such that no test tells the laws apart better than `N(0, 1)` from `N(mu, 1)` (Gaussian "
     "differential privacy)",
     source="Dong, Roth and Su 2022, Definition 3",
 )

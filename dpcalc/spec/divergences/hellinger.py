@@ -38,7 +38,7 @@ HELLINGER = Divergence(
         convex=False,
         quasi_convex=True,
     ),
-    words="the root of 1 - the sum of sqrt(P Q) over outcomes (Hellinger distance)",
+    words="the root of 1 less the sum of `sqrt(P Q)` over outcomes (Hellinger distance)",
     top=Fraction(1),
     powers_of_e=True,
 )
@@ -64,7 +64,7 @@ SQUARED_HELLINGER = Divergence(
         quadratic_composition=False,
         convex=True,
     ),
-    words="1 - the sum of sqrt(P Q) over outcomes (squared Hellinger distance)",
+    words="1 less the sum of `sqrt(P Q)` over outcomes (squared Hellinger distance)",
     top=Fraction(1),
     powers_of_e=True,
 )

@@ -77,8 +77,8 @@ def hockey_stick(epsilon: object) -> Divergence:
             extraneous_noise=True,
             monotone=True,
         ),
-        words=f"the largest P(E) - {f'{factor}*' if positive else ''}Q(E) over output events E (the hockey-stick "
-        f"divergence, the delta of approximate privacy, at epsilon = {number})",
+        words=f"the largest `P(E) - {f'{factor}*' if positive else ''}Q(E)` over output events `E` (the hockey-stick "
+        f"divergence, the `delta` of approximate privacy, at `epsilon = {number}`)",
         source="bailie2025, section 2.4.5",
         top=Fraction(1),
         powers_of_e=exact is not None,

@@ -65,6 +65,6 @@ KL = Divergence(
         quadratic_composition=False,
         convex=True,
     ),
-    words="the mean of ln(P/Q) under P (Kullback-Leibler divergence)",
+    words="the mean of `ln(P/Q)` under `P` (Kullback-Leibler divergence)",
     powers_of_e=True,
 )

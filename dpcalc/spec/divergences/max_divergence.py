@@ -49,7 +49,7 @@ MAX = Divergence(
         convex=False,
         quasi_convex=True,
     ),
-    words="the largest ln(P(E)/Q(E)) over output events E, in one direction (max-divergence)",
+    words="the largest `ln(P(E)/Q(E))` over output events `E`, in one direction (max-divergence)",
     source="bailie2025, section 2.4.5",
     powers_of_e=True,
     in_parameter=True,

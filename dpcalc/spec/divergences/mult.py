@@ -80,10 +80,10 @@ MULT = Divergence(
         quasi_convex=True,
     ),
     ray=ray,
-    ray_formula="P(yes | x) = exp(-f(x))/2",
+    ray_formula="`P(yes | x) = exp(-f(x))/2`",
     powers_of_e=True,
     in_parameter=True,
     event_above=lambda p, q, bound: f"(> {p} (* (exp {bound}) {q}))",
     source="bailie2025, equation (2.9)",
-    words="the largest |ln(P(E)/Q(E))| over output events E (pure differential privacy)",
+    words="the largest `|ln(P(E)/Q(E))|` over output events `E` (pure differential privacy)",
 )

@@ -84,7 +84,7 @@ def mult_delta(delta: object) -> Divergence:
             convex=False,
             monotone=True,
         ),
-        words=f"the largest |ln((P(E) - {slack})/Q(E))|, in both directions, over output events E (approximate "
+        words=f"the largest `|ln((P(E) - {slack})/Q(E))|`, in both directions, over output events `E` (approximate "
         "differential privacy)",
         powers_of_e=True,
         in_parameter=True,

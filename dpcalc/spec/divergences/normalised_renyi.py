@@ -104,9 +104,9 @@ NOR = Divergence(
         convex=False,
         quasi_convex=True,
     ),
-    words="the largest sqrt(D_a/a) over orders a > 1 and both directions, D_a the Renyi divergence (normalised Renyi "
-    "metric, of zero-concentrated differential privacy)",
+    words="the largest `sqrt(D_a/a)` over orders `a > 1` and both directions, `D_a` the Renyi "
+    "divergence (normalised Renyi metric, of zero-concentrated differential privacy)",
     ray=ray,
-    ray_formula="normal, mean = sqrt(2) f(x), variance = 1; a point mass where f(x) = inf",
+    ray_formula="normal, `mean = sqrt(2) f(x)`, `variance = 1`; a point mass where `f(x) = inf`",
     source="bailie2025, section 2.4.5",
 )

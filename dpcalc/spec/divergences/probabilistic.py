@@ -82,7 +82,7 @@ def _family(name: str, definition: str, ratio: Ratio, loss: str) -> Callable[[ob
                 monotone=True,
                 **({"group": False} if positive else _PURE),
             ),
-            words=f"the least epsilon that {loss} exceeds with probability at most {slack}, for an output of either "
+            words=f"the least `epsilon` that {loss} exceeds with probability at most {slack}, for an output of either "
             "law (probabilistic differential privacy)",
             powers_of_e=True,
             source="Machanavajjhala et al. 2008" if ratio is either_ratio else "Dwork and Roth 2014, section 3.5",
@@ -100,7 +100,7 @@ _PURE = {
 }
 """What more is known at delta = 0, where both forms are the multiplicative distance."""
 
-probabilistic = _family("probabilistic", "probabilistic", either_ratio, "the size |ln(P/Q)| of the privacy loss")
+probabilistic = _family("probabilistic", "probabilistic", either_ratio, "the size `|ln(P/Q)|` of the privacy loss")
 one_sided_probabilistic = _family(
-    "one-sided-probabilistic", "one_sided_probabilistic", loss_ratio, "the privacy loss ln(P/Q)"
+    "one-sided-probabilistic", "one_sided_probabilistic", loss_ratio, "the privacy loss `ln(P/Q)`"
 )

@@ -94,7 +94,9 @@ def renyi(order: object) -> Divergence:
             quasi_convex=True,
             monotone=True,
         ),
-        words=f"ln of the mean of (P/Q)^{exact} under Q, divided by {exact - 1} (Renyi divergence of order {exact})",
+        words=(
+            f"ln of the mean of `(P/Q)^{exact}` under `Q`, divided by `{exact - 1}` (Renyi divergence of order {exact})"
+        ),
         source="bailie2025, section 2.4.5",
         powers_of_e=True,
     )

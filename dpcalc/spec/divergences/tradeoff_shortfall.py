@@ -88,8 +88,9 @@ def tradeoff_shortfall(errors: object) -> Divergence:
             extraneous_noise=True,
             monotone=True,
         ),
-        words=f"the largest f(a) - T(a) over sizes a and both directions, T the trade-off function of the laws and f "
-        f"that with the corners {text} (f-differential privacy, which is the value 0)",
+        words=f"the largest `f(a) - T(a)` over sizes `a` and both directions, `T` the trade-off "
+        f"function of the laws and `f` that with the corners {text} (f-differential privacy, "
+        f"which is the value 0)",
         source="Dong, Roth and Su 2022, Definition 2",
         top=1 - promised.corners[0][1],
     )

@@ -45,7 +45,7 @@ ZCDP = Divergence(
         infinite_when_disjoint=True,
         extraneous_noise=True,
     ),
-    words="the largest D_a/a over orders a > 1 and both directions, D_a the Renyi divergence (the rho of "
+    words="the largest `D_a/a` over orders `a > 1` and both directions, `D_a` the Renyi divergence (the `rho` of "
     "zero-concentrated differential privacy)",
     source="Bun and Steinke 2016, Definition 1.1",
 )

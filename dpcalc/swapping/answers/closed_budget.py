@@ -7,11 +7,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import ClassVar
 
-from rich.markup import escape
-
 from dpcalc.derive.base import Derivation, Step
 from dpcalc.report.answer import Answer
-from dpcalc.report.facts import facts
+from dpcalc.report.facts import bold, escape, facts
 from dpcalc.report.formula import cases
 from dpcalc.report.latex.derivation import budget_display, conditions_latex, steps_latex
 from dpcalc.report.latex.document import fragment
@@ -34,6 +32,7 @@ from dpcalc.swapping.answers.closed_forms import (
 from dpcalc.swapping.answers.said import rate_of, title, unit
 from dpcalc.swapping.budgets.closed_forms import BudgetValue
 from dpcalc.verdict import Verdict
+from dpcalc.wording import Wording, as_words, joined, marked, wording, written
 
 
 def closed_budget(spec: SpecFile, prove: bool) -> ClosedBudget:
@@ -74,8 +73,8 @@ class ClosedBudget(Answer):
     def latex(self) -> str:
         """The formulas as displays, with their conditions, and the steps to each that are not known yet."""
         spec, known = self.specification, set[Step]()
-        heading, rate = title(spec), rate_of(spec)
-        place = f"b = {largest_b(spec)}" + (f", p = {rate}" if rate is not None else "")
+        heading = title(spec)
+        place = _place(spec)
         parts = [rf"\section*{{\raggedright Budget of {prose(heading)}}}"]
         for kind, closed in self.forms.items():
             at = "" if closed.value is None else f"\n\nAt {prose(place)}: {value(_value_text(closed.value))} nats."
@@ -91,17 +90,20 @@ class ClosedBudget(Answer):
     def sheet(self) -> Sheet:
         """The formulas, their conditions and their derivations."""
         sheet, spec, forms = Sheet(), self.specification, self.forms
-        rate = rate_of(spec)
         sheet.print(f"[bold]Budget of {escape(title(spec))}[/bold]\n")
-        at = f"b = {largest_b(spec)}" + (f", p = {rate}" if rate is not None else "")
+        at = _place(spec)
         for kind, closed in forms.items():
-            text = f"{NAMES[kind]}: {closed.derivation.source} (theorem {closed.derivation.theorem})"
-            sheet.print(f"[bold]{escape(text)}[/bold]")
-            sheet.print(facts([(f"  {case}", condition) for case, condition in cases(by_odds(closed.budget))]))
+            source = written(closed.derivation.source)
+            text = as_words(f"{NAMES[kind]}: {source} (theorem {closed.derivation.theorem})")
+            sheet.print(bold(text))
+            sheet.print(
+                facts((joined("", ("  ", case)), condition) for case, condition in cases(by_odds(closed.budget)))
+            )
             if closed.value is not None:
-                sheet.print(f"  at {at}: {escape(_value_text(closed.value))} nats per {escape(unit(spec))}")
+                worth = marked(_value_text(closed.value))
+                sheet.print(as_words(f"  at {written(at)}: {worth} nats per {unit(spec)}"))
             sheet.print()
-        sheet.print(f"in nats per {escape(unit(spec))}, with o = p/(1 - p)\n")
+        sheet.print(as_words(f"in nats per {unit(spec)}, with `o = p/(1 - p)`\n"))
         sheet.print("[bold]Conditions[/bold]")
         sheet.print(facts([("-", text) for text in self.conditions]))
         for kind, closed in forms.items():
@@ -118,10 +120,21 @@ def _show_derivation(
     sheet.print(f"\n[bold]Derivation{'' if not shared else f' ({NAMES[kind].lower()})'}[/bold]")
     if shared:
         sheet.print(f"as before, steps {shared[0]} to {shared[-1]}; then")
-    rows = [(f"{i}.", f"{plain_math(step.text)}:  {step.reason}") for i, step in steps if i not in shared]
-    sheet.print(facts([(number, escape(text)) for number, text in rows]))
+    new = ((f"{i}.", step) for i, step in steps if i not in shared)
+    sheet.print(facts((number, joined(":  ", (_formula(step), step.reason))) for number, step in new))
     if verdicts:
         sheet.print(facts([(f"  {label(verdict)}", name) for name, verdict in verdicts.items()]))
+
+
+def _place(spec: SpecFile) -> Wording:
+    """The largest b, and the rate where it is a number."""
+    rate = rate_of(spec)
+    return wording(f"`b = {largest_b(spec)}`" + (f", `p = {rate}`" if rate is not None else ""))
+
+
+def _formula(step: Step) -> Wording:
+    """What a step says."""
+    return wording(marked(plain_math(step.text), step.text))
 
 
 def _value_text(value: BudgetValue) -> str:

@@ -37,7 +37,7 @@ VALUES: Final[Mapping[str, _Value]] = {
     "simple": simple_value,
     "published": published_value,
 }
-NAMES: Final = {"sharpest": "Sharpest in (b, p)", "simple": "Simple", "published": "Published"}
+NAMES: Final = {"sharpest": "Sharpest in `(b, p)`", "simple": "Simple", "published": "Published"}
 
 
 @dataclass(frozen=True)

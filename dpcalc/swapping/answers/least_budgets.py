@@ -52,8 +52,8 @@ class LeastBudgets:
     def write(self, sheet: Sheet) -> None:
         """They as a table."""
         over = "over universes with any categories, in nats per record"
-        sheet.print(f"\nThe least budget for each b at p = {self.rate}, {over}:\n")
-        table = columns("b", "least budget", "nats", "closed form in (b, p)", right=("b", "nats"))
+        sheet.print(f"\nThe least budget for each `b` at `p = {self.rate}`, {over}:\n")
+        table = columns("b", "least budget", "nats", "closed form in `(b, p)`", right=("b", "nats"))
         for item in self.found:
             agrees = "the same" if item.sign == 0 else "larger" if item.sign == 1 else "TOO SMALL"
             text = "" if item.conjecture is None else f"{amount_decimal(item.conjecture)}: {agrees}"

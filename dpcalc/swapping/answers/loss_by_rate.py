@@ -5,11 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from rich.markup import escape
-
 from dpcalc.report.answer import Answer
 from dpcalc.report.datasets import Datasets
-from dpcalc.report.facts import facts
+from dpcalc.report.facts import escape, facts
 from dpcalc.report.loss_table import value_text
 from dpcalc.report.losses import LossRow
 from dpcalc.report.segments import PieceRow, segment_fields, segments_table
@@ -51,16 +49,16 @@ class LossByRate(Answer):
         if not rows:
             sheet.print("The loss is 0 at every rate: no universe holds two datasets that can be told apart.")
             return sheet
-        sheet.print(f"In nats per {escape(unit(spec))}, on 0 < p < 1:\n")
+        sheet.print(f"In nats per {escape(unit(spec))}, on `0 < p < 1`:\n")
         sheet.print(segments_table(rows))
-        sheet.print(f"\nAt p = 0: {value_text(self.ends[0])}. At p = 1: {value_text(self.ends[1])}.")
+        sheet.print(f"\nAt `p = 0`: {value_text(self.ends[0])}. At `p = 1`: {value_text(self.ends[1])}.")
         points = [row.end for row in rows if row.end is not None and row.end.low != row.end.high]
         if points:
             sheet.print("\nThe exact breakpoints:\n")
-            sheet.print(facts([(f"p = {point.text}", f"root of {point.equation()}") for point in points]))
+            sheet.print(facts([(f"`p = {point.text}`", f"root of {point.equation()}") for point in points]))
         sheet.print("\nThe pairs of datasets and the outputs that show it:")
         for row in rows:
             start, end = ("0" if row.start is None else row.start.text), ("1" if row.end is None else row.end.text)
-            sheet.print(f"\n[bold]{start} < p < {end}[/bold], distance {row.distance}\n")
+            sheet.print(f"\n[bold]`{start} < p < {end}`[/bold], distance {row.distance}\n")
             sheet.print(Datasets({"x": row.x, "x'": row.x_prime, "output": row.output}, labels(spec)))
         return sheet

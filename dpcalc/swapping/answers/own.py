@@ -24,6 +24,7 @@ from dpcalc.swapping.answers.allowed import allowed
 from dpcalc.swapping.answers.rows import rows_at
 from dpcalc.swapping.answers.said import kind, labels, numeric_rate, own_universes, rate_of, title
 from dpcalc.swapping.answers.universes import fixed_margins, refines_swapping
+from dpcalc.wording import Wording, wording
 
 if TYPE_CHECKING:
     from dpcalc.report.latex.specification import ClosedForm, SpecificationResult
@@ -45,12 +46,12 @@ class SwappingAnswers(ByDefinition):
         return f"Permutation swapping at {'every swap rate' if self.rate is None else f'the swap rate {self.rate}'}"
 
     @property
-    def words(self) -> str:
+    def words(self) -> Wording:
         """What is released, in words."""
-        rate, roles = "p" if self.rate is None else f"p = {self.rate}", self.spec.roles
+        rate, roles = "`p`" if self.rate is None else f"`p = {self.rate}`", self.spec.roles
         parts = (("matching", roles.match), ("holding", roles.hold), ("swapping", roles.swap))
         variables = "; ".join(f"{part}: {', '.join(names) or 'none'}" for part, names in parts)
-        return (
+        return wording(
             f"permutation swapping (bailie2025, Algorithm 3.2.1; {variables}). In each matching stratum every record "
             f"is selected with probability {rate}, again if exactly one is; a uniformly random derangement moves the "
             "swapping values of the selected records. The full table is released"
@@ -147,7 +148,7 @@ class SwappingAnswers(ByDefinition):
             sharpest=_plain(sharpest),
             published=_plain(published),
             conditions=(*sharpest.derivation.conditions, *notes(self.spec)),
-            place="" if self.rate is None else f"b = {largest_b(self.spec)}, p = {self.rate}",
+            place="" if self.rate is None else f"`b = {largest_b(self.spec)}`, `p = {self.rate}`",
         )
 
     def with_losses(self, result: SpecificationResult, effort: Effort) -> SpecificationResult:

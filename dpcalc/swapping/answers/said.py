@@ -26,7 +26,7 @@ def numeric_rate(spec: SpecFile) -> Fraction:
 def title(spec: SpecFile) -> str:
     """The mechanism, and the file."""
     rate = rate_of(spec)
-    return f"permutation swapping in {spec.path}, {'any swap rate p' if rate is None else f'swap rate p = {rate}'}"
+    return f"permutation swapping in {spec.path}, {'any swap rate `p`' if rate is None else f'swap rate `p = {rate}`'}"
 
 
 def unit(spec: SpecFile) -> str:

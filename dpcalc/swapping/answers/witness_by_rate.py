@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 import sympy
-from rich.markup import escape
 
 from dpcalc.report.answer import Answer
-from dpcalc.report.facts import columns, facts
+from dpcalc.report.facts import columns, escape, facts
 from dpcalc.report.fields import rounded
 from dpcalc.report.formula import formula
 from dpcalc.report.loss_table import print_pair
@@ -20,6 +19,7 @@ from dpcalc.spec_file.reading import SpecFile
 from dpcalc.swapping.answers.attained_rates import AttainedAt
 from dpcalc.swapping.answers.closed_forms import closed_form
 from dpcalc.swapping.answers.said import labels, title, unit
+from dpcalc.wording import written
 
 _SHOWN = ("x", "x_prime", "output", "ratio", "distance", "probability_x", "probability_x_prime", "universe")
 
@@ -67,13 +67,15 @@ class WitnessByRate(Answer):
         sheet, spec, found = Sheet(), self.specification, self.rates
         name, budget = budget_of(spec)
         sheet.print(f"[bold]Where is the budget attained: {escape(title(spec))}[/bold]\n")
-        lines = [(f"{name} budget", f"{formula(budget)} nats per {unit(spec)}")]
+        lines = [(f"{name} budget", f"{written(formula(budget))} nats per {unit(spec)}")]
         if not found:
             sheet.print(facts([*lines, ("attained", "at no swap rate in (0, 1), in no universe")]))
-            sheet.print("\nHow far the loss stays below it at one rate: write that rate in place of p.")
+            sheet.print("\nHow far the loss stays below it at one rate: write that rate in place of `p`.")
             return sheet
         first = found[0]
-        sheet.print(facts([*lines, ("attained", f"at p = {_rate(first)}, b = {first.b_value}, in {first.row.place}")]))
+        sheet.print(
+            facts([*lines, ("attained", f"at `p = {_rate(first)}`, `b = {first.b_value}`, in {first.row.place}")])
+        )
         if first.row.pair is not None:
             sheet.print("\nThe pair of datasets and the output that attain it:\n")
             print_pair(sheet, first.row.pair, labels(spec), unit(spec))

@@ -165,8 +165,8 @@ def _log_text(odds: Fraction) -> str:
 
 THEOREMS: Final[Mapping[str, tuple[str, str]]] = {
     "published": ("bailie2025, Theorem 3.2.4", "bailie2025/thm-3.2.4"),
-    "sharpest": ("dpcalc, sharpest budget in (b, p)", "dpcalc/sharpest-psa"),
-    "simple": ("dpcalc, simple budget in (b, p)", "dpcalc/simple-psa"),
+    "sharpest": ("dpcalc, sharpest budget in `(b, p)`", "dpcalc/sharpest-psa"),
+    "simple": ("dpcalc, simple budget in `(b, p)`", "dpcalc/simple-psa"),
 }
 """The budgets that are derived here: each by its kind, with its source and the theorem that decides it."""
 
@@ -199,16 +199,16 @@ def _derived(kind: str) -> Derivation:
 _ENVELOPE = (
     Step(
         r"m\,d(m) \le d(m+1),\quad (m-1)\,d(m+1) \le m^2 d(m) \quad (m \ge 2)",
-        "by induction from d(m+2) = (m+1) (d(m+1) + d(m))",
+        "by induction from `d(m+2) = (m+1) (d(m+1) + d(m))`",
     ),
     Step(
         r"\frac{d(m+2)}{d(m)} \le \frac{d(b)}{d(b-2)} \quad (m \ge 2,\ m + 2 \le b)",
-        "the quotient grows with m, by the step before",
+        "the quotient grows with `m`, by the step before",
     ),
     Step(
         r"\Bigl(\frac{d(k+s)}{d(k)}\Bigr)^2 \le \Bigl(\frac{d(b)}{d(b-2)}\Bigr)^s "
         r"\quad (s \ge 2,\ k + s \le b,\ b \ge 4)",
-        "two places at a time, and three at the start of an odd s",
+        "two places at a time, and three at the start of an odd `s`",
     ),
     Step(
         r"\Bigl(\frac{d(k+1)}{d(k)}\Bigr)^2 \le 3\,\frac{d(b)}{d(b-2)} \le \Bigl(\frac{d(b)}{d(b-2)}\Bigr)^{3/2}",

@@ -19,6 +19,7 @@ from dpcalc.swapping.law.envelope import REDUCTION, Premise, Stretch, envelope_b
 from dpcalc.swapping.law.permutation_law import PermutationLaw, log_ratio
 from dpcalc.symbolic.latex import latex as set_in_latex
 from dpcalc.symbolic.symbols import b, k, o, p
+from dpcalc.wording import as_words, joined, marked
 
 _ODDS = p / (1 - p)
 
@@ -64,10 +65,12 @@ def premises_of(pattern: Pattern, budget: sympy.Expr) -> Mapping[str, Inequality
     """The obligations: every line of the law lies below the envelope found, and the envelope below the budget."""
     found: dict[str, Premise] = {}
     for stretch in stretches(pattern):
-        found[f"every line lies below the envelope, {stretch.name}"] = lines_below(stretch, pattern.law)
+        found[as_words(f"every line lies below the envelope, {marked(stretch.name)}")] = lines_below(
+            stretch, pattern.law
+        )
     for stretch in stretches(pattern):
         for name, premise in envelope_below(stretch, budget).items():
-            found[f"the budget is at least the envelope, {name}"] = premise
+            found[joined(", ", ("the budget is at least the envelope", as_words(name)))] = premise
     return {name: Inequality(q.relation, q.integers, q.reals, q.where) for name, q in found.items()}
 
 
@@ -89,15 +92,16 @@ def reduction(law: PermutationLaw) -> str:
     before, after = REDUCTION.split("Their probabilities, ")
     ending = after[after.index("a ratio of sums") :]
     ratio = sympy.exp(sympy.expand_log(log_ratio(law, k, m)), evaluate=False)
-    return f"{before}The ratio of their probabilities is {ratio}, by the law, and {ending}"
+    told = marked(str(ratio), set_in_latex(ratio))
+    return f"{before}The ratio of their probabilities is {told}, by the law, and {ending}"
 
 
 def conditions(law: PermutationLaw) -> tuple[str, ...]:
     """Under which conditions the budget is kept."""
-    largest = "b is the size of the largest stratum that holds two different records (0 if none does)"
-    exactly = "every stratum that holds two different records has exactly b records (0 if none does)"
+    largest = "`b` is the size of the largest stratum that holds two different records (0 if none does)"
+    exactly = "every stratum that holds two different records has exactly `b` records (0 if none does)"
     depends = b in log_ratio(law, k, m).free_symbols
-    return "strata are permuted independently, each at the same swap rate p with 0 < p < 1", (
+    return "strata are permuted independently, each at the same swap rate `p` with `0 < p < 1`", (
         exactly if depends else largest
     )
 
@@ -106,21 +110,24 @@ def found_steps(pattern: Pattern) -> tuple[Step, ...]:
     """Law, family, extreme lines and their form in b."""
     law, general = pattern.law, pattern.general
     first, last = pattern.fitted[0], pattern.fitted[-1]
-    looked = f"the exact upper envelope of all lines in ln o, at each b from {first} to {last}"
+    looked = f"the exact upper envelope of all lines in `ln o`, at each `b` from {first} to {last}"
     further = ", ".join(map(str, pattern.further))
     return (
-        Step(rf"\Pr(\sigma = g) \propto {latex(law.chance)}", f"g moves k of b records: {law.scheme}"),
+        Step(rf"\Pr(\sigma = g) \propto {latex(law.chance)}", f"`g` moves `k` of `b` records: {law.scheme}"),
         Step(
             rf"\frac{{1}}{{\Delta}}\Bigl[{latex(log_ratio(law, k, m))}\Bigr],\quad "
             r"k, m \in \{0, 2, \dots, b\},\ \Delta \ge \max\{2, |k - m|\}",
-            "the family of lines: two permutations that move k and m records differ at no fewer places than "
-            "the numbers k and m do, as a permutation that moves only the differing records takes x' to x",
+            "the family of lines: two permutations that move `k` and `m` records differ at no fewer places than "
+            "the numbers `k` and `m` do, as a permutation that moves only the differing records takes `x'` to `x`",
         ),
-        *(Step(_listed(law, form), f"the extreme lines at {form.name}: {looked}") for form in pattern.forms[:-1]),
+        *(
+            Step(_listed(law, form), f"the extreme lines at {marked(form.name)}: {looked}")
+            for form in pattern.forms[:-1]
+        ),
         Step(
             _listed(law, general),
-            f"the extreme lines from b = {general.first} on: the one form that fits every b up to {last}, and "
-            f"b = {further} as well; that it does so for all b is a premise",
+            f"the extreme lines from `b = {general.first}` on: the one form that fits every `b` up to {last}, and "
+            f"`b` = {further} as well; that it does so for all `b` is a premise",
         ),
     )
 
@@ -144,8 +151,8 @@ def sharpness(pattern: Pattern) -> Step:
         return Step(text, "kept; it is not known that permutations make each of these lines, so it may not be sharp")
     return Step(
         text,
-        "and no less: the lines whose distance is the difference of k and m are made by a cycle and the same cycle "
-        "with a disjoint one, the others by permutations of b records found by looking; where all holding values and "
+        "and no less: the lines whose distance is the difference of `k` and `m` are made by a cycle and the same cycle "
+        "with a disjoint one, the others by permutations of `b` records found by looking; where all holding values and "
         "all swapping values of a stratum differ, a dataset and an output determine the permutation, so that the loss "
         "is the line itself",
     )

@@ -35,7 +35,7 @@ LOOSE_AT: Final = (4, 10, 100)
 class SimpleForm:
     """A budget ``max(steep, ln(b + constant) + slope ln o)`` above an envelope, and how its constant was found.
 
-    ``loose`` is how much more it allows than the envelope where p is small, in nats.
+    ``loose`` is how much more it allows than the envelope where `p` is small, in nats.
     """
 
     template: str
@@ -127,19 +127,22 @@ def simple_steps(pattern: Pattern, form: SimpleForm) -> tuple[Step, ...]:
     intercept = growing.subs(log(o), 0)
     simple = log(b + form.constant)
     loose = {size: decimal(form.loose.subs(b, size), {}, 4) for size in LOOSE_AT if size >= general.first}
-    values = ", ".join(f"{value} at b = {size}" for size, value in loose.items())
+    values = ", ".join(f"{value} at `b = {size}`" for size, value in loose.items())
     if form.template == STEP_BY_STEP:
         ratio = sympy.exp(log_ratio(pattern.law, n, n + 1).subs(log(o), 0))
         text = rf"{latex(ratio)} \le {latex(n + form.constant + 1)}\quad (n \ge 2)"
-        why = f"the least whole number to add to n for every step up to n = {_STEPS - 1}; each of the last two, up to b"
+        last = f"`n = {_STEPS - 1}`"
+        why = f"the least whole number to add to `n` for every step up to {last}; each of the last two, up to `b`"
     else:
         square = latex((b + form.constant) ** 2)
         text = rf"{latex(sympy.exp(2 * intercept))} \le {square}\quad (b \ge {general.first})"
-        why = "the least whole number to add to b for which the budget is at least every extreme line at each b seen"
+        why = (
+            "the least whole number to add to `b` for which the budget is at least every extreme line at each `b` seen"
+        )
     crossing = rf"{latex(form.low)} \ge {latex(form.high)} \iff p \le {latex(form.threshold)}"
-    stands = f"so it may stand in its place; where p is small it is too much by {values} (nats)"
+    stands = f"so it may stand in its place; where `p` is small it is too much by {values} (nats)"
     return (
         Step(text, why),
         Step(rf"{latex(intercept)} \le {latex(simple)}", stands),
-        Step(crossing, "where the two lines cross; the other forms, of small b, lie below them too"),
+        Step(crossing, "where the two lines cross; the other forms, of small `b`, lie below them too"),
     )

@@ -25,14 +25,15 @@ distance: Final = symbol("D")
 REDUCTION: Final = (
     "Holding variables count as one, and so do swapping variables: a matching stratum is a table of counts, and "
     "strata are permuted independently. Log-ratios and distances both add over strata, so it is enough to look at one "
-    "stratum, of at most b records with two of them different, and at two tables x, x' of it with equal margins at "
-    "distance D >= 2 (at distance 0 they are the same table, and no distance is 1). Some permutation r moves exactly "
-    "D records and turns x' into x (bailie2025, Lemma B.3.4), so composing with r matches the permutations that take "
-    "x to an output one to one with those that take x' to it. Let a pair of the match move k and m records: none or "
-    "at least 2, at most b, with |k - m| <= D, for r moves D records only. Their probabilities, p^k (1-p)^(n-k) / "
-    "d(k) and p^m (1-p)^(n-m) / d(m) over the same constant, have the ratio o^(k-m) d(m)/d(k), and a ratio of sums is "
-    "at most the largest ratio of their terms. So the loss per record is at most the largest line, and a budget at "
-    "least as large as every line is kept. For 0 < p < 1 the odds o are any positive number, and p = o/(1+o)."
+    "stratum, of at most `b` records with two of them different, and at two tables `x`, `x'` of it with equal margins "
+    "at distance `D >= 2` (at distance 0 they are the same table, and no distance is 1). Some permutation `r` moves "
+    "exactly `D` records and turns `x'` into `x` (bailie2025, Lemma B.3.4), so composing with `r` matches the "
+    "permutations that take `x` to an output one to one with those that take `x'` to it. Let a pair of the match move "
+    "`k` and `m` records: none or at least 2, at most `b`, with `|k - m| <= D`, for `r` moves `D` records only. Their "
+    "probabilities, `p^k (1-p)^(n-k) / d(k)` and `p^m (1-p)^(n-m) / d(m)` over the same constant, have the ratio "
+    "`o^(k-m) d(m)/d(k)`, and a ratio of sums is at most the largest ratio of their terms. So the loss per record is "
+    "at most the largest line, and a budget at least as large as every line is kept. For `0 < p < 1` the odds `o` are "
+    "any positive number, and `p = o/(1+o)`."
 )
 """Why every universe keeps a budget that is at least every line: the combinatorial step, which no kernel checks."""
 
@@ -95,7 +96,7 @@ def envelope_below(stretch: Stretch, budget: sympy.Expr, rates: sympy.Basic = sy
     for number, (value, condition) in enumerate(_pieces(budget, stretch), start=1):
         where = And(before, condition, o > 0, stretch.sizes)
         if where is not sympy.false:
-            found[f"{stretch.name}, piece {number}"] = Premise(value >= stretch.envelope, where, integers)
+            found[f"`{stretch.name}`, piece {number}"] = Premise(value >= stretch.envelope, where, integers)
         before = And(before, sympy.Not(condition))
     return found
 

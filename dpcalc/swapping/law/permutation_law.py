@@ -93,6 +93,6 @@ def _spread(chance: sympy.Expr) -> sympy.Expr:
 PSA: Final = PermutationLaw(
     "the Permutation Swapping Algorithm",
     p**k * (1 - p) ** (b - k) / derangements(k),
-    "each record is selected with probability p, anew if exactly one is, and a derangement of the selected records is "
-    "drawn uniformly, so that the moved records are the selected ones (bailie2025, Algorithm 3.2.1)",
+    "each record is selected with probability `p`, anew if exactly one is, and a derangement of the selected records "
+    "is drawn uniformly, so that the moved records are the selected ones (bailie2025, Algorithm 3.2.1)",
 )

@@ -35,6 +35,7 @@ from dpcalc.symbolic.signs import compare
 from dpcalc.symbolic.substitute import substitute
 from dpcalc.symbolic.symbols import b
 from dpcalc.verdict import Attempt, DatasetWitness, Scope, Table, Unknown, Verdict, Verified
+from dpcalc.wording import written
 
 _METHOD = "exact losses of every universe"
 
@@ -67,7 +68,8 @@ def decide_swapping(claim: Satisfies, scope: EnumerateScope, effort: Effort) -> 
         check_claim(curves, scope, effort)
     except (Undecided, UnsupportedExpression) as error:
         return Unknown((Attempt(_METHOD, str(error)),))
-    words = f"{_categories(family)}, any number of strata of at most {scope.up_to} records, {scope.describe_rates()}"
+    rates = written(scope.describe_rates())
+    words = f"{_categories(family)}, any number of strata of at most {scope.up_to} records, {rates}"
     limits = {"holds": family.holds, "swaps": family.swaps, "rates": scope.describe_rates()}
     data = {"records": scope.up_to, **limits}
     return Verified(Scope(words, data), count)
@@ -172,8 +174,8 @@ def _witness(claim: Satisfies, violation: _Violation, effort: Effort) -> Dataset
     scale = as_sympy(counted)
     return DatasetWitness(
         summary=(
-            f"b = {violation.b_value}, p = {rate}: "
-            f"the loss {found.loss} = {found.loss.decimal()} exceeds the claimed {shown}"
+            f"`b = {violation.b_value}`, `p = {rate}`: "
+            f"the loss `{found.loss} = {found.loss.decimal()}` exceeds the claimed `{shown}`"
         ),
         values={"b": str(violation.b_value), "p": str(rate), "violated": f"{found.loss} <= {shown}"},
         evidence=loses_more(x, x_prime, output, rate, scale * claimed),

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from fractions import Fraction
 
-from rich.markup import escape
 from rich.table import Table
 
 from dpcalc.exact import fixed_point
 from dpcalc.records.roles import Roles
+from dpcalc.report.facts import MarkedTable, escape
 from dpcalc.report.sheet import Sheet
 from dpcalc.swapping.budgets.closed_forms import BudgetValue
 from dpcalc.swapping.records.errors_by_margin import MarginError
@@ -125,19 +125,21 @@ def print_outcome(sheet: Sheet, outcome: Outcome) -> None:
 def _budgets(outcome: Outcome) -> Table:
     """Size, strata and budgets."""
     strata, units = outcome.strata, escape(plural(outcome.unit))
-    table = Table(title=f"Permutation swapping of {escape(outcome.source)}", title_justify="left", show_header=False)
+    table = MarkedTable(
+        title=(f"Permutation swapping of {escape(outcome.source)}"), title_justify="left", show_header=False
+    )
     table.add_column(no_wrap=True)
     table.add_column(overflow="fold")
     table.add_row("size", f"{strata.records} {units}")
     table.add_row("matching strata", f"{strata.count}, of which {strata.determined} determined by their invariants")
     table.add_row("b", f"{strata.largest} (largest stratum with two different records)")
     if strata.largest_open < strata.largest:
-        table.add_row("", f"{strata.largest_open} among the strata that the invariants leave open: it would do for b")
-    table.add_row("swap rate p", str(outcome.rate))
+        table.add_row("", f"{strata.largest_open} among the strata that the invariants leave open: it would do for `b`")
+    table.add_row("swap rate `p`", str(outcome.rate))
     per = f"nats per {escape(outcome.unit)}"
     table.add_row("published budget", f"{_budget(outcome.published)} {per}  (bailie2025, Theorem 3.2.4)")
     verdict = "for its verdict: dpcalc verify dpcalc/sharpest-psa"
-    table.add_row("sharpest in (b, p)", f"{_budget(outcome.sharpest)} {per}  ({verdict})")
+    table.add_row("sharpest in `(b, p)`", f"{_budget(outcome.sharpest)} {per}  ({verdict})")
     return table
 
 
@@ -145,14 +147,14 @@ def _budget(value: BudgetValue) -> str:
     """Exact text where it is short, and the decimal."""
     if len(value.exact) > _LONGEST or value.exact == value.decimal:
         return value.decimal
-    return f"{value.exact} = {value.decimal}"
+    return f"`{value.exact} = {value.decimal}`"
 
 
 def _moved(outcome: Outcome) -> Table:
     """Diagnostics: the realised rate, and the error of each margin."""
     numbers = f"{_counted(outcome, 'selected')}, {_counted(outcome, 'changed')}"
     counted = "" if outcome.roles.household is None else "; tables count members"
-    table = Table(title=f"Diagnostics, not covered by the budget: {numbers}{counted}", title_justify="left")
+    table = MarkedTable(title=f"Diagnostics, not covered by the budget: {numbers}{counted}", title_justify="left")
     table.add_column("margin", overflow="fold")
     table.add_column("role", overflow="fold")
     for heading in ("mean abs. % error", "cells", "true count 0", "of these filled"):

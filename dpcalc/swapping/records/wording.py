@@ -8,16 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from rich.markup import escape
 from rich.table import Table
 
 from dpcalc.records.roles import Roles
+from dpcalc.report.facts import MarkedTable, escape
 from dpcalc.report.sheet import Sheet
 from dpcalc.swapping.records.strata import Strata
+from dpcalc.wording import Worded
 
 
 @dataclass(frozen=True)
-class Promise:
+class Promise(Worded, words=("domain", "multiverse", "budget", "not_protected")):
     """A specification in words: one sentence or two a block, and what it does not protect."""
 
     domain: str
@@ -97,7 +98,7 @@ def _not_protected(roles: Roles, strata: Strata, unit: str, secrecy: str) -> Ite
             "matching strata: these strata have a single record, holding value or swapping value, so the invariants "
             "alone give their tables away."
         )
-    yield f"A secret that several {units} share: hiding k of them at once costs k times the budget."
+    yield f"A secret that several {units} share: hiding `k` of them at once costs `k` times the budget."
     yield secrecy
     yield (
         f"The diagnostics (errors, numbers of selected and changed {units}): they come from the confidential file and "
@@ -132,7 +133,7 @@ def print_promise(sheet: Sheet, promise: Promise) -> None:
 
 def _blocks(promise: Promise) -> Table:
     """The five blocks."""
-    table = Table(title="What is promised", title_justify="left", show_header=False, show_lines=True)
+    table = MarkedTable(title="What is promised", title_justify="left", show_header=False, show_lines=True)
     table.add_column(no_wrap=True)
     table.add_column(overflow="fold")
     for name, text in promise.blocks():
@@ -142,7 +143,7 @@ def _blocks(promise: Promise) -> Table:
 
 def _left_open(promise: Promise) -> Table:
     """What the promise leaves open."""
-    table = Table(title="What is not protected", title_justify="left", show_header=False, show_lines=True)
+    table = MarkedTable(title="What is not protected", title_justify="left", show_header=False, show_lines=True)
     table.add_column(overflow="fold")
     for line in promise.not_protected:
         table.add_row(escape(line))

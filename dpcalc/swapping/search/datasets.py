@@ -25,6 +25,7 @@ from dpcalc.swapping.search.settings import Setting, settings
 from dpcalc.swapping.search.shrink import SIMPLE_DENOMINATOR, simplest_rate
 from dpcalc.swapping.search.symmetry import canonical
 from dpcalc.verdict import Attempt, Scope, Table, Unknown, Verdict, Verified
+from dpcalc.wording import written
 
 _METHOD = "z3 search over unknown datasets"
 _ENDS = (Fraction(0), Fraction(1))
@@ -66,9 +67,9 @@ def found_datasets(
             return denied(witness), triple
         search.check_values()
     except (Undecided, UnsupportedExpression, TooLarge) as error:
-        return Unknown((Attempt(f"{_METHOD}: {scope.words}", str(error)),)), None
+        return Unknown((Attempt(f"{_METHOD}: {written(scope.words)}", str(error)),)), None
     data = {**scope.data(), "cases": search.count, "questions": search.asked, "settings": search.visited}
-    return Verified(Scope(scope.words + search.left_out(), data), search.count), None
+    return Verified(Scope(written(scope.words) + search.left_out(), data), search.count), None
 
 
 def _least(first: int | None, second: int | None) -> int | None:
@@ -147,7 +148,7 @@ class Search:
 
     def left_out(self) -> str:
         """Words for the ends of [0, 1] at which the formula has no value, so that nothing is claimed there."""
-        ends = [f"p = {r}" for r in self._ends if not all(j.has_value(r) for j in self._judges.values())]
+        ends = [f"`p = {r}`" for r in self._ends if not all(j.has_value(r) for j in self._judges.values())]
         return f" (nothing is claimed at {' and '.join(ends)}, where the formula has no value)" if ends else ""
 
     def _visit(self, setting: Setting, best: Violation | None) -> Violation | None:

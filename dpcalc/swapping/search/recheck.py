@@ -165,7 +165,7 @@ def _witness(
         "violated": f"{shown} <= {claimed}",
     }
     return DatasetWitness(
-        summary=f"b = {largest}, p = {rate}: the loss {shown} exceeds the claimed {claimed}",
+        summary=f"`b = {largest}`, `p = {rate}`: the loss `{shown}` exceeds the claimed `{claimed}`",
         values=values,
         evidence=loses_more(x, x_prime, output, rate, sympy.Rational(str(counted)) * budget),
         x=tuple(x),

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from dpcalc.declared import Declared
 from dpcalc.errors import InputError
+from dpcalc.wording import Wording, wording, written
 
 Margins = tuple[tuple[int, ...], tuple[int, ...]]
 """Row sums (holding values) and column sums (swapping values) of one stratum."""
@@ -59,16 +60,16 @@ class DatasetScope(Declared):
         return f"at most {' and '.join(parts)} values" if parts else "any number of categories"
 
     @property
-    def rates(self) -> str:
+    def rates(self) -> Wording:
         """The swap rates in words."""
-        return "every swap rate p in [0, 1]" if self.rate is None else f"the swap rate p = {self.rate}"
+        return wording("every swap rate `p` in `[0, 1]`" if self.rate is None else f"the swap rate `p = {self.rate}`")
 
     @property
-    def words(self) -> str:
+    def words(self) -> Wording:
         """The scope in words."""
         if self.margins is not None:
-            text = "; ".join(f"{list(rows)} by hold and {list(columns)} by swap" for rows, columns in self.margins)
-            return f"all pairs of datasets with margins {text}; {self.rates}"
+            text = "; ".join(f"`{list(rows)}` by hold and `{list(columns)}` by swap" for rows, columns in self.margins)
+            return wording(f"all pairs of datasets with margins {text}; {written(self.rates)}")
         where = (
             f"with strata of at most {self.records} records"
             if self.size is None
@@ -76,7 +77,7 @@ class DatasetScope(Declared):
         )
         bound = "one stratum" if self.matches == 1 else f"at most {self.matches} strata"
         strata = "" if self.matches is None else f", {bound}"
-        return f"all pairs of datasets {where}{strata}, {self.categories}; {self.rates}"
+        return wording(f"all pairs of datasets {where}{strata}, {self.categories}; {written(self.rates)}")
 
     def data(self) -> dict[str, object]:
         """The scope as plain data; rationals are text."""

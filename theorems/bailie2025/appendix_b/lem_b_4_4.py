@@ -66,11 +66,11 @@ def sufficient(condition: Condition) -> Callable[[Instance], Witness | None]:
         for here, there in ((universe.rows, universe.columns), (universe.columns, universe.rows)):
             if max(here) > smaller_group(there):
                 values["why"] = (
-                    f"a category of {max(here)} records meets categories {there} of the other variable, which do not "
-                    f"form two groups of {max(here)} records or more: one for x and one for g(x)"
+                    f"a category of {max(here)} records meets categories `{there}` of the other variable, which do not "
+                    f"form two groups of {max(here)} records or more: one for `x` and one for `g(x)`"
                 )
         return Witness(
-            f"b = {universe.size}, {label}: every two datasets have a record in common",
+            f"`b = {universe.size}`, {label}: every two datasets have a record in common",
             values,
             evidence=swapping(
                 "(>= d b)",

@@ -47,7 +47,7 @@ def within_any_gap(instance: Instance) -> Witness | None:
     found = whole_distance(pieces(universe))
     low, high = published(b), LOG_ODDS
     if rate_below(found, low, below_threshold(b)) is None and rate_below(found, high, above_threshold(b)) is None:
-        return Witness(f"{universe.label()}: at every p some D_MULT(P_x, P_x') is at least the published budget")
+        return Witness(f"{universe.label()}: at every `p` some `D_MULT(P_x, P_x')` is at least the published budget")
     return None
 
 
@@ -77,7 +77,8 @@ def close(largest: Callable[[int], int]) -> Callable[[Instance], Witness | None]
             if all(rate_below(found, floor, region) is None for floor, region in ranges):
                 return None
         return Witness(
-            f"delta = {delta}: no universe of at most {largest(n)} different records is so close", {"delta": str(delta)}
+            f"`delta = {delta}`: no universe of at most {largest(n)} different records is so close",
+            {"delta": str(delta)},
         )
 
     return check
@@ -98,7 +99,7 @@ def not_tight(instance: Instance) -> Witness | None:
     if loss.infinite or loss.ratio >= ((b + 1) / odds) ** int(loss.distance):
         return None
     return Witness(
-        f"{universe.label()}: at p = {THIRD} the loss {loss} is less than log({(b + 1) / odds})", {"b": str(b)}
+        f"{universe.label()}: at `p = {THIRD}` the loss `{loss}` is less than `log({(b + 1) / odds})`", {"b": str(b)}
     )
 
 

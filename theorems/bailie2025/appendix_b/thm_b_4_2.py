@@ -52,7 +52,9 @@ LEAST_BUDGET = Every(
 def keeps_gap(instance: Instance) -> Witness | None:
     """A universe whose gap is as claimed at every p."""
     universe = cast(StratumUniverse, instance)
-    return Witness(f"{universe.label()}: the gap is as claimed for every p in [0, 1]") if gap_kept(universe) else None
+    return (
+        Witness(f"{universe.label()}: the gap is as claimed for every `p` in `[0, 1]`") if gap_kept(universe) else None
+    )
 
 
 def four_categories(size: int) -> Iterator[Instance]:
@@ -71,7 +73,7 @@ def gap_in_b(factor: int) -> Callable[[Instance], Witness | None]:
         if rate is None:
             return None
         loss = stratum_loss(universe, rate).loss
-        label = f"{universe.label()}, p = {rate}: the gap exceeds f({universe.size})/{factor}"
+        label = f"{universe.label()}, `p = {rate}`: the gap exceeds `f({universe.size})/{factor}`"
         return Witness(label, {"p": str(rate), "loss": f"{loss} = {loss.decimal()}"})
 
     return check

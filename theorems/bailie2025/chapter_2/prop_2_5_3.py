@@ -59,7 +59,7 @@ def products(premetric: OutputPremetric, words: str, combine: str = "+") -> ForA
             "P', Q'": pair.second.text(),
             "violated": f"{whole} <= {one} {combine} {other}",
         }
-        return Witness(f"{pair.first.text()} and {pair.second.text()}: {whole} > {one} {combine} {other}", shown)
+        return Witness(f"{pair.first.text()} and {pair.second.text()}: `{whole} > {one} {combine} {other}`", shown)
 
     return ForAll(f"{words} ({SMALL})", two(lambda _x, _y: True), check)
 

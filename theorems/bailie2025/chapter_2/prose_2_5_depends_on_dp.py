@@ -112,11 +112,12 @@ def agree(flavors: tuple[Distances, ...] = TWO_POINT_FLAVORS, composition: bool 
         word = "closed" if composition else "immune"
         shown = {
             "Dp": case.premetric.words,
-            f"{word} for d(x1, x2), d(x2, x1)": f"{good[0]}, {good[1]}",
-            f"not {word} for": f"{bad[0]}, {bad[1]}",
+            f"{word} for `d(x1, x2)`, `d(x2, x1)`": f"`{good[0]}`, `{good[1]}`",
+            f"not {word} for": f"`{bad[0]}`, `{bad[1]}`",
             "since": str(one or other),
         }
-        summary = f"Dp = {case.premetric.words}: {word} for distances {good[0]}, {good[1]}, not for {bad[0]}, {bad[1]}"
+        both = [f"`{first}`, `{second}`" for first, second in (good, bad)]
+        summary = f"`Dp`, {case.premetric.words}: {word} for distances {both[0]}, not for {both[1]}"
         found = [] if composition else [each for each in _special() if alone(each).words == case.premetric.words]
         return Witness(summary, shown, evidence=_immune_and_not(found[0], good, bad) if found else None)
 

@@ -43,9 +43,9 @@ def bounded(instance: Instance) -> Witness | None:
     first, second = cast(tuple[int, int], instance)
     if first == second:
         return None
-    words = f"mutually absolutely continuous, but P(t)/Q(t) grows or falls like t^({second - first})"
+    words = f"mutually absolutely continuous, but `P(t)/Q(t)` grows or falls like `t^({second - first})`"
     values = {"P(t)": formula(first), "Q(t)": formula(second), "violated": words}
-    shown = f"P(t) = {values['P(t)']}, Q(t) = {values['Q(t)']} on t = 1, 2, 3, ...: {words}"
+    shown = f"`P(t) = {values['P(t)']}`, `Q(t) = {values['Q(t)']}` on `t = 1, 2, 3, ...`: {words}"
     return Witness(shown, values, evidence=_growing(first, second))
 
 

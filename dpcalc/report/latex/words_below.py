@@ -1,8 +1,6 @@
-r"""Formulas that a text marks as such, ``[math]rho + 2 sqrt(rho ln(1/delta))[/math]``, in LaTeX.
+r"""Marked formulas whose symbols have words below them: ``eps_low`` and ``rho_size``.
 
-What is marked is a formula, so that names of Greek letters are these letters, and ``eps_low`` is a symbol with a word
-below it. It is set token by token as it stands; two operands side by side are a product. Terminals show the text. What
-has other words in it is a sentence after all, and is set as one.
+Every name is a symbol there, and two operands side by side are a product.
 """
 
 from __future__ import annotations
@@ -10,13 +8,17 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from dpcalc.report.latex.prose import prose
 from dpcalc.report.latex.setter import NoFormulaError, Setter
 from dpcalc.report.latex.tokens import GREEK
 
-_SYMBOLS: Final = {**GREEK, "size": r"\mathrm{size}"}
+_WORDS: Final = (
+    *("size", "value", "level", "distance", "nats", "root", "power", "mean", "variance", "radius", "order", "times"),
+    *("output", "yes", "no"),
+)
+"""Quantities that formulas call by their names, and the outcomes of a test."""
+_SYMBOLS: Final = {**GREEK, **{word: rf"\mathrm{{{word}}}" for word in _WORDS}}
 _SHORT: Final = 2
-"""A letter, or one with a letter below it, is set as in prose."""
+"""A letter, or one with a letter below it, is set as in other formulas."""
 _TOKEN: Final = re.compile(
     r"(?P<name>[A-Za-z]+)(?:_(?P<below>[A-Za-z0-9]+))?(?P<star>\^\*)?(?P<prime>'?)(?![A-Za-z0-9_])"
     r"|(?P<number>\d+(?:\.\d+)?(?:e-?\d+)?)|(?P<sign><=|>=|==|!=|\*\*|->|[-+*/<>=^])"
@@ -24,19 +26,19 @@ _TOKEN: Final = re.compile(
 )
 
 
-def marked(text: str) -> str:
-    """A marked formula in mathematics; as a sentence where it is none."""
+def with_words_below(text: str) -> str | None:
+    """The formula in mathematics mode; ``None`` where it is none."""
     tokens, place = [], 0
     while place < len(text):
         found = _TOKEN.match(text, place)
         if found is None:
-            return prose(text)
+            return None
         tokens.append(found)
         place = found.end()
     try:
-        return f"${_Marked([token for token in tokens if not token['space']]).whole()}$"
-    except NoFormulaError:
-        return prose(text)
+        return _Marked([token for token in tokens if not token["space"]]).whole()
+    except (NoFormulaError, RecursionError):
+        return None
 
 
 class _Marked(Setter):

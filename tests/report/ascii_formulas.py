@@ -1,0 +1,21 @@
+"""Formulas in text mode, which a reader of LaTeX would see in ASCII."""
+
+from __future__ import annotations
+
+import re
+
+_MATHEMATICS = re.compile(
+    r"(?<!\\)\$(?:[^$\\]|\\.)*\$|\\\[.*?\\\]|\\begin\{tikzpicture\}.*?\\end\{tikzpicture\}", re.DOTALL
+)
+_CODE = re.compile(r"\\texttt\{(?:[^{}]|\{[^{}]*\})*\}|\\(?:cite|bibitem)(?:\[[^\]]*\])?\{[^{}]*\}")
+_ASCII = re.compile(
+    r"\\textless\{\}|\\textgreater\{\}|\\textasciicircum|\\\^|<=|>=|\{\*\}(?=[ A-Za-z0-9(])"
+    r"|\b(?:log|exp|sqrt|max|min)\(|(?<![A-Za-z\\])[A-Za-z]\\_\w|\b[A-Za-z] = \S|!="
+)
+
+
+def ascii_formulas(latex: str) -> list[str]:
+    """What looks like a formula outside mathematics and code, each with what stands around it."""
+    body = latex.partition("\\section*")[2] or latex
+    words = _CODE.sub(" ", _MATHEMATICS.sub(" ", body))
+    return [words[max(0, found.start() - 30) : found.end() + 30] for found in _ASCII.finditer(words)]
