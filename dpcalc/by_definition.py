@@ -17,7 +17,7 @@ from dpcalc.decide.loss import Loss, losses
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.exact import Infinity, as_sympy
-from dpcalc.mechanisms.base import listed_of, output_text, words_of
+from dpcalc.mechanisms.base import listed_of, words_of
 from dpcalc.mechanisms.finite import NAME as MATRIX
 from dpcalc.report.answer import Answer
 from dpcalc.report.datasets import Labels, labels_of, plain, table_labels
@@ -26,6 +26,7 @@ from dpcalc.report.losses import LossRow, Pair
 from dpcalc.report.sheet import Sheet
 from dpcalc.section import located
 from dpcalc.spec.budget import Amount, Budget, Symbolic
+from dpcalc.spec.divergences.base import output_text
 from dpcalc.spec.domain import RecordDomain
 from dpcalc.spec_file.reading import SpecFile
 from dpcalc.verdict import Evidence

@@ -12,12 +12,11 @@ from dpcalc.accounting.composition.base import Source, pair
 from dpcalc.accounting.composition.sharing import Coupled, Joint, coupled
 from dpcalc.errors import InputError
 from dpcalc.exact import Infinity
-from dpcalc.mechanisms.base import output_text
 from dpcalc.mechanisms.release import Release
 from dpcalc.report.answer import Answer
 from dpcalc.report.fields import exact
 from dpcalc.report.sheet import Sheet, of_lines
-from dpcalc.spec.divergences.base import Law
+from dpcalc.spec.divergences.base import Law, output_text
 
 _HINT = "name two mechanisms with rational laws, such as rr:p=3/4, or one with --times 2"
 

@@ -125,7 +125,7 @@ class Deployed(Answer):
             kept = "" if row.budget is None else _WORDS[row.kept]
             about = [
                 f"{row.shown}{hidden}",
-                f"{marked(f'{left} = {row.value}')} ({row.spent.target.text()})",
+                f"{marked(f'{left}={row.value}')} ({row.spent.target.text()})",
                 budget,
                 kept,
             ]

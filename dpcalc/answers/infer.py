@@ -25,10 +25,10 @@ from dpcalc.inference.constraints import Keeping, keeping
 from dpcalc.inference.outputs import Outputs
 from dpcalc.inference.questions import Question
 from dpcalc.inference.worst import Answered, Worst, worst
-from dpcalc.mechanisms.base import output_text
 from dpcalc.report.answer import Answer
 from dpcalc.report.facts import escape, facts
 from dpcalc.report.sheet import Sheet
+from dpcalc.spec.divergences.base import output_text
 from dpcalc.spec_file.reading import SpecFile, read_spec
 from dpcalc.spec_file.written import Written, read_once
 from dpcalc.symbolic.exp_numbers import Number

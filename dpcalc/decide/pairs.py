@@ -16,10 +16,10 @@ from typing import Any, Final, TypeAlias
 
 from dpcalc.errors import UnsupportedLaw
 from dpcalc.exact import INFINITY, Extended
-from dpcalc.mechanisms.base import Mechanism, cell_law_of, check_law, closed_of, factors_of, output_text
+from dpcalc.mechanisms.base import Mechanism, cell_law_of, check_law, closed_of, factors_of
 from dpcalc.mechanisms.laws import joint
 from dpcalc.mechanisms.written import ANY
-from dpcalc.spec.divergences.base import Comparison, Divergence, ExactLaw, Output
+from dpcalc.spec.divergences.base import Comparison, Divergence, ExactLaw, Output, output_text
 from dpcalc.spec.domain import Point
 from dpcalc.symbolic.exp_numbers import ExpNumber, Number
 from dpcalc.symbolic.parametric import ParametricNumber

@@ -21,7 +21,7 @@ from dpcalc.decide.violation import exceeded
 from dpcalc.effort import Effort
 from dpcalc.errors import InputError, TheoremError, TooLarge, Undecided, UnsupportedLaw
 from dpcalc.exact import rational
-from dpcalc.mechanisms.base import output_text
+from dpcalc.spec.divergences.base import output_text
 from dpcalc.spec_file.reading import SpecFile, read_spec
 from dpcalc.spec_file.varied import key_of, numbers_of, varied
 from dpcalc.symbolic.enclose import decimal

@@ -174,13 +174,6 @@ def event_of(mechanism: Mechanism, x: Point, y: Point) -> Any:
     return None if asked is None else asked(x, y)
 
 
-def output_text(output: object) -> str:
-    """An output as text: of several releases in brackets, ``(yes, no)``."""
-    if not isinstance(output, tuple):
-        return str(output)
-    return f"({', '.join(map(output_text, output))}{',' * (len(output) == 1)})"
-
-
 def words_of(mechanism: Mechanism) -> str:
     """What is released, in words; its name, where it has none."""
     asked = getattr(mechanism, "words", None)

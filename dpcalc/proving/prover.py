@@ -37,8 +37,9 @@ from dpcalc.symbolic.defined import requirements
 from dpcalc.symbolic.latex import latex
 from dpcalc.symbolic.signs import decide_condition
 from dpcalc.symbolic.to_z3 import to_z3
+from dpcalc.symbolic.writer import stated
 from dpcalc.verdict import Argument, Attempt, Certificate, Proved, Refuted, Unknown, Verdict
-from dpcalc.wording import marked, written
+from dpcalc.wording import marked, wording, written
 
 _METHOD = "z3 on the negation, logarithms removed"
 
@@ -96,7 +97,7 @@ def solve(claim: Inequality, effort: Effort) -> Verdict:
             return _refutation(claim, solver.model(), names, effort)
         if answer != z3.unsat:
             return Unknown((Attempt(_METHOD, f"the solver stopped: {solver.reason_unknown()}"),))
-        texts.append(str(case.relation))
+        texts.append(wording(marked(stated(case.relation), latex(case.relation))))
         questions.append(smtlib(solver))
     open_point = _vacuous(claim, effort)
     if open_point is not None:

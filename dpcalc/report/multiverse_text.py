@@ -9,7 +9,7 @@ from typing import Any
 
 from rich.padding import Padding
 
-from dpcalc.report.facts import columns, escape, facts
+from dpcalc.report.facts import columns, escape, facts, shown
 from dpcalc.report.sheet import Sheet
 from dpcalc.wording import marked
 
@@ -50,7 +50,7 @@ def print_order(sheet: Sheet, fields: Fields, called: Mapping[str, str]) -> None
         for key, inner, outer in (("first_fails", "first", "second"), ("second_fails", "second", "first")):
             if entry[key] is not None:
                 text = _failure(entry[key], names[inner], names[outer])
-                sheet.print(Padding(escape(text), (0, 0, 0, 2)))
+                sheet.print(Padding(shown(text), (0, 0, 0, 2)))
     sheet.print("\n[bold]Meet: the universes that one of each have in common[/bold]\n")
     meet = fields["meet"]
     rows = [("universes", _count(meet))]

@@ -9,10 +9,11 @@ from typing import Final
 from rich.padding import Padding
 
 from dpcalc.report.datasets import Datasets, Labels
-from dpcalc.report.facts import escape, facts
+from dpcalc.report.facts import escape, facts, marked_up, shown
 from dpcalc.report.sheet import Sheet
 from dpcalc.report.verdicts import Decided, TwinData, VerdictData, WitnessData
 from dpcalc.verdict import NOT_CHECKED
+from dpcalc.wording import joined, written
 
 STYLES = {"proved": "bold green", "verified": "green", "unknown": "yellow", "refuted": "bold red", "error": "bold red"}
 _MOST_VALUES = 12
@@ -41,16 +42,17 @@ def print_decided(sheet: Sheet, decided: Decided) -> None:
     name = "error" if decided.error else decided.verdict.verdict
     among = f"  {decided.among}" if decided.among else ""
     sheet.print(f"{coloured(name)}  [bold]{escape(decided.id)}[/bold]{among}  {time_text(decided)}", soft_wrap=True)
-    sheet.print(Padding(escape(decided.title), (0, 0, 0, 2)))
+    sheet.print(Padding(shown(decided.title), (0, 0, 0, 2)))
     if decided.error:
-        sheet.print(Padding(escape(decided.error), (0, 0, 0, 2)))
+        sheet.print(Padding(shown(decided.error), (0, 0, 0, 2)))
     if about := about_text(decided):
         sheet.print(Padding(facts(about), (0, 0, 0, 2)))
     if len(decided.readings) < 2:
         _print_verdict(sheet, decided.verdict, "".join(reading.claim for reading in decided.readings))
     for reading in decided.readings if len(decided.readings) > 1 else ():
         words = f" reading: {escape(reading.words)}" if reading.words else " reading"
-        sheet.print(Padding(f"{coloured(reading.verdict.verdict)}  {escape(reading.name)}{words}", (0, 0, 0, 2)))
+        line = f"{coloured(reading.verdict.verdict)}  {escape(reading.name)}{words}"
+        sheet.print(Padding(marked_up(line), (0, 0, 0, 2)))
         _print_verdict(sheet, reading.verdict, reading.claim)
     lines = [("twins", twins_text(decided.twins))] if decided.twins else []
     lines += [(f"twin {twin.name}", surprise(twin)) for twin in decided.surprising]
@@ -96,18 +98,20 @@ def print_brief(sheet: Sheet, decided: Decided) -> None:
     sheet.print(f"{coloured(name)}  {escape(decided.id)}{among}  {time_text(decided)}", soft_wrap=True)
     notes = [decided.error] if decided.error else []
     if len(decided.readings) > 1:
-        notes += [f"{reading.name} reading: {_in_short(reading.verdict)}" for reading in decided.readings]
+        notes += [f"{reading.name} reading: {written(_in_short(reading.verdict))}" for reading in decided.readings]
     elif decided.verdict.witness is not None:
         notes.append(shortened(decided.verdict.witness.summary))
-    notes += [f"tried {what}: {why}" for what, why in decided.verdict.attempts]
+    notes += [f"tried {written(what)}: {written(why)}" for what, why in decided.verdict.attempts]
     notes += [f"twin {twin.name}: {surprise(twin)}" for twin in decided.surprising]
     for note in notes:
-        sheet.print(Padding(escape(note), (0, 0, 0, 4)))
+        sheet.print(Padding(shown(note), (0, 0, 0, 4)))
 
 
 def _in_short(verdict: VerdictData) -> str:
     """A verdict's name, and what refutes it."""
-    return verdict.verdict if verdict.witness is None else f"{verdict.verdict}: {shortened(verdict.witness.summary)}"
+    if verdict.witness is None:
+        return verdict.verdict
+    return f"{verdict.verdict}: {written(shortened(verdict.witness.summary))}"
 
 
 def ground(data: VerdictData) -> list[tuple[str, str]]:
@@ -125,8 +129,8 @@ def ground(data: VerdictData) -> list[tuple[str, str]]:
     if data.example and data.trust is None:
         lines.append(("kernel", f"replays {EXAMPLE}"))
     if data.verdict == "verified":
-        lines += [("argument", f"{words} ({NOT_CHECKED})") for words in data.argument]
-    lines += [("tried", shortened(f"{what}: {why}")) for what, why in data.attempts]
+        lines += [("argument", f"{written(words)} ({NOT_CHECKED})") for words in data.argument]
+    lines += [("tried", shortened(joined(": ", (what, why)))) for what, why in data.attempts]
     return lines + lemma_lines(data)
 
 

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from dpcalc.errors import InputError
-from dpcalc.mechanisms.base import Mechanism, Output, output_text
+from dpcalc.mechanisms.base import Mechanism, Output
 from dpcalc.mechanisms.redrawn import Redrawn
 from dpcalc.mechanisms.together import Independent, OneOf, OneSeed
 from dpcalc.section import Section, located
+from dpcalc.spec.divergences.base import output_text
 from dpcalc.spec.domain import Domain, Point, RecordDomain
 from dpcalc.spec.tables import ContingencyTable
 from dpcalc.symbolic.exp_numbers import Number

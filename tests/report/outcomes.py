@@ -38,7 +38,7 @@ def witness(size: int = 3, strata: int = 1, digits: int = 1) -> DatasetWitness:
     other = tuple(reversed(one))
     long = "123456789" * digits
     return DatasetWitness(
-        summary=f"b = {size}, p = 1/20: the loss log({long})/2 = 9.3 exceeds the claimed log({size + 1})",
+        summary=f"`b = {size}`, `p = 1/20`: the loss `log({long})/2 = 9.3` exceeds the claimed `log({size + 1})`",
         values={"b": str(size), "p": "1/20", "violated": f"log({long})/2 <= log({size + 1}) = 1.386294"},
         x=(one,) * strata,
         x_prime=(other,) + (one,) * (strata - 1),
@@ -58,13 +58,13 @@ VERDICTS: dict[str, Verdict] = {
     "refuted by large tables": Refuted(witness(45, 1, 2)),
     "refuted by named values": Refuted(
         Witness(
-            "false at n = 3",
+            "false at `n = 3`",
             {"x": "((1, 0), (0, 1))", "x'": "((0, 1), (1, 0))", "name_1": "tea & milk % off", "n": "3"},
         )
     ),
     "unknown": Unknown((Attempt("z3 on 2_000 cases & more", "it stopped: 100% of the limit"), Attempt("b", "c"))),
     "unknown, nothing tried": Unknown(()),
-    "verified": Verified(Scope("all strata of at most 5 records, every swap rate p in [0, 1]"), 1234567),
+    "verified": Verified(Scope("all strata of at most 5 records, every swap rate `p` in `[0, 1]`"), 1234567),
     "proved": Proved(
         Certificate("z3 on the negation", "`log(b + 1) > 0` where `b > 0`", {"case 1": "b > 0"}), Trust.SOLVER
     ),
@@ -85,8 +85,8 @@ def theorem(**changes: object) -> Theorem:
         "routes": (Enumerate(EnumerateScope()),),
         "source": "mine",
         "lines": "12-14, 20",
-        "reading": "the text of p is read as p_1",
-        "tight": "at b = 2",
+        "reading": "the text of `p` is read as `p_1`",
+        "tight": "at `b = 2`",
         "repairs": "mine/thm_0",
         **changes,
     }
@@ -97,8 +97,8 @@ def outcome(verdict: Verdict, made: Theorem | None = None) -> Outcome:
     """A decided theorem with twins of every fate."""
     found = theorem() if made is None else made
     twins = (
-        TwinOutcome(Twin("too small", "ln o for ln(b+1)", found.claim), Refuted(witness())),
-        TwinOutcome(Twin("kept", "p <= 1/2", found.claim), Verified(Scope("a scope"), 3)),
+        TwinOutcome(Twin("too small", "`ln o` for `ln(b+1)`", found.claim), Refuted(witness())),
+        TwinOutcome(Twin("kept", "`p <= 1/2`", found.claim), Verified(Scope("a scope"), 3)),
         TwinOutcome(Twin("spared", "none", found.claim, not_needed="it is implied"), Verified(Scope("a scope"), 3)),
         TwinOutcome(Twin("open", "none", found.claim), Unknown((Attempt("a", "b"),))),
     )

@@ -77,7 +77,8 @@ def verdict_latex(verdict: Verdict, labels: Labels | None = None, shown: frozens
     if isinstance(verdict, Proved):
         certificate = verdict.certificate
         hidden = {*shown, *FOR_PROGRAMS}
-        data = {name: text for name, text in certificate.data.items() if name not in hidden}
+        methods = {name: part.method for name, part in certificate.parts.items()}
+        data = methods or {name: text for name, text in certificate.data.items() if name not in hidden}
         return (
             rf"\textbf{{Proved}} for all parameters. Trust: {escape(verdict.trust.label)} ({TRUST[verdict.trust]}). "
             f"Method: {sentence(certificate.method)}\n\n"

@@ -98,6 +98,13 @@ class Divergence(Worded, words=("words", "ray_formula")):
         return f"({' '.join((name, first, second, *more))})" if name else ""
 
 
+def output_text(output: object) -> str:
+    """An output as text: of several releases in brackets, ``(yes, no)``."""
+    if not isinstance(output, tuple):
+        return str(output)
+    return f"({', '.join(map(output_text, output))}{',' * (len(output) == 1)})"
+
+
 def columns(first: Law, second: Law) -> list[tuple[Output, Fraction, Fraction]]:
     """Every output that one of two laws reaches, with both of its probabilities."""
     outputs = [*first, *(output for output in second if output not in first)]
