@@ -33,9 +33,12 @@ from dpcalc.proving.rungs.log_quotients import log_quotients
 from dpcalc.proving.rungs.logarithms import log_signs, log_tangents, logarithms
 from dpcalc.proving.rungs.logic import contradiction, equation, logic
 from dpcalc.proving.rungs.monotone import monotone, quotients
+from dpcalc.proving.rungs.number_arguments import number_arguments
 from dpcalc.proving.rungs.number_roots import number_roots
 from dpcalc.proving.rungs.numbers import numbers
+from dpcalc.proving.rungs.pi_roots import pi_roots
 from dpcalc.proving.rungs.reals import as_reals
+from dpcalc.proving.rungs.reciprocal import inverse_bases, reciprocal
 from dpcalc.proving.rungs.root_squares import compared_squares, root_squares, squares_in_exponents
 from dpcalc.proving.rungs.roots import square_roots
 from dpcalc.proving.rungs.same_bases import same_bases
@@ -45,7 +48,7 @@ from dpcalc.proving.rungs.sides import sides
 from dpcalc.proving.rungs.splitting import cuts, touching
 from dpcalc.proving.rungs.squares import squares
 from dpcalc.proving.rungs.sturm import sturm
-from dpcalc.proving.rungs.tails import erf_slopes, erf_tails, reciprocal
+from dpcalc.proving.rungs.tails import erf_slopes, erf_tails
 from dpcalc.proving.rungs.tangents import log_groups
 from dpcalc.proving.rungs.termwise import termwise
 from dpcalc.proving.rungs.thirds import thirds
@@ -62,8 +65,11 @@ RUNGS: Final[Mapping[str, Rung]] = {
     "an identity, or a sum of assumptions": linear(1),
     "terms of one sign": termwise,
     "floors bounded": floors,
+    "arguments that are numbers": number_arguments,
     "roots of numbers below a line": number_roots,
+    "roots of numbers times pi": pi_roots,
     "powers of one base": same_bases,
+    "inverses in bases": inverse_bases,
     "induction": by_induction,
     "induction by ratios": growth,
     "exponentials of logarithms": cancelled,

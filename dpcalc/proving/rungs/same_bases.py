@@ -1,4 +1,4 @@
-"""Powers of one base whose exponents are whole multiples of one of them: as whole powers of that one."""
+"""Powers of one base whose exponents are whole multiples of one of them, or apart by a whole number: by that one."""
 
 from __future__ import annotations
 
@@ -9,11 +9,13 @@ from dpcalc.certify.kernel import Context, Expr, Poly
 from dpcalc.proving.lemmas import with_lemma
 from dpcalc.proving.rungs.sides import equal_sides, positive_parts, positives
 from dpcalc.proving.search import Fuel, Node, Search, index_of
-from dpcalc.proving.terms import headed, power
+from dpcalc.proving.terms import ZERO, headed, power
+
+_FARTHEST = 4
 
 
 def same_bases(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
-    """Write ``(a^n)^2`` for ``a^(2n)``, where ``a^n`` stands in the goal too."""
+    """Write ``(a^n)^2`` for ``a^(2n)`` and ``a a^n`` for ``a^(n + 1)``, where ``a^n`` stands in the goal too."""
     equation = next(_multiples(goal), None)
     if equation is None:
         return None
@@ -33,8 +35,22 @@ def _multiples(goal: Expr) -> Iterator[Expr]:
     found = [e for e in headed(("^",), goal) if kernel.variables(e[2])]
     for high in found:
         for low in found:
-            if high[1] == low[1] and high != low and (times := _ratio(high[2], low[2])) > 1:
-                yield ("=", high, power(low, times))
+            if high[1] != low[1] or high == low:
+                continue
+            if (ratio := _ratio(high[2], low[2])) > 1:
+                yield ("=", high, power(low, ratio))
+            elif 0 < (more := _difference(high[2], low[2])) <= _FARTHEST:
+                yield ("=", high, ("*", power(low[1], more), low))
+
+
+def _difference(high: Expr, low: Expr) -> int:
+    """By how much an exponent is above another one; 0 where that is no whole number."""
+    try:
+        apart = kernel.poly(kernel.minus(high, low))
+    except kernel.Reject:
+        return 0
+    value = apart.get((), ZERO)
+    return int(value) if set(apart) <= {()} and value.denominator == 1 else 0
 
 
 def _ratio(high: Expr, low: Expr) -> int:

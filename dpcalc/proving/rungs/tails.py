@@ -1,4 +1,4 @@
-"""Unbounded domains: tails of the error function, and the substitution x = 1/t for limits at infinity."""
+"""Error functions in goals: their slopes, where those are free of them, and their tails."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from fractions import Fraction
 from dpcalc.certify import kernel
 from dpcalc.certify.kernel import HALF, Context, Expr, Poly
 from dpcalc.proving import enclosures
-from dpcalc.proving.lemmas import with_lemma
 from dpcalc.proving.rungs.levels import apart
 from dpcalc.proving.rungs.monotone import monotone
 from dpcalc.proving.rungs.plain_tails import PlainTail
@@ -18,11 +17,8 @@ from dpcalc.proving.terms import (
     ZERO,
     from_poly,
     headed,
-    lowest_terms,
-    new_names,
     plus,
     polynomial,
-    power,
     times,
 )
 
@@ -33,13 +29,13 @@ _SLOPES = 2
 def erf_slopes(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
     """Differentiate a goal in which error functions have constant factors, so that the slope is free of them.
 
-    An exponential that all of these factors have is divided out first.
+    Denominators without variables are cleared first; an exponential that all of these factors have is divided out.
     """
     if fuel.slopes <= 0 or not headed(("erf",), goal):
         return None
     read = polynomial(goal)
     if read is None:
-        return None
+        return _without_numbers_below(search, ctx, goal, fuel)
     poly, _ = read
     shared: set[str] = set()
     for e in headed(("erf",), goal):
@@ -51,6 +47,21 @@ def erf_slopes(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | N
     if shared == {""}:
         return monotone(search, ctx, goal, Fuel(min(fuel.slopes, _SLOPES), min(fuel.splits, 1), fuel.depth))
     return _divided(search, ctx, goal, fuel, poly, shared.pop()) if len(shared) == 1 else None
+
+
+def _without_numbers_below(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
+    """The goal times a denominator without variables, such as sqrt(pi), then by its slope."""
+    try:
+        above, below = map(from_poly, kernel.ratio(kernel.gap(goal)[0]))
+    except kernel.Reject:
+        return None
+    if kernel.variables(below) or enclosures.sign(below, {}) != 1:
+        return None
+
+    def slopes(there: Context, wanted: Expr) -> Node | None:
+        return erf_slopes(search, there, wanted, fuel)
+
+    return search.step(ctx, goal, fuel, "clear", slopes, by=kernel.show(below), to=kernel.show(above))
 
 
 def _exponential(factor: Poly) -> str | None:
@@ -159,75 +170,3 @@ def _by_tail(
         return search.leaf(there, wanted, "sum", terms=[{"of": [index_of(there, lemma)]}, term])
 
     return search.have(ctx, goal, fuel, [*known, lemma], cleared)
-
-
-def reciprocal(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
-    """Write t for 1/x where x stands in a denominator inside an exponential or logarithm: infinity becomes 0."""
-    if fuel.splits <= 0 or goal[0] not in kernel.SIGNS:
-        return None
-    for e in headed(("exp", "log"), goal):
-        try:
-            below = kernel.ratio(e[1])[1]
-        except kernel.Reject:
-            continue
-        names = {a for m in below for a, _ in m}
-        if len(below) == 1 and len(names) == 1:
-            name = names.pop()
-            raised = any(name in kernel.variables(inner) for inner in headed(("exp",), e[1]))
-            alone = not raised and (e[0] == "exp" or kernel.variables(goal) == {name})
-            if alone and ctx.sorts.get(name) == "real" and search.signs(ctx, name) == {1}:
-                return _substituted(search, ctx, goal, fuel.less(splits=1), name)
-    return None
-
-
-def _substituted(search: Search, ctx: Context, goal: Expr, fuel: Fuel, name: str) -> Node | None:
-    """Name 1/x, rewrite the innermost arguments by it, then what is left of x."""
-    new = next(new_names(ctx, "s"))
-    inverse = ("^", name, MINUS)
-    definition, product, back = ("=", new, inverse), ("=", times(new, name), ONE), ("=", name, ("^", new, MINUS))
-    bounds = [
-        (index, h[2])
-        for index, h in enumerate(ctx.hypotheses)
-        if h[0] in (">", ">=") and h[1] == name and isinstance(h[2], Fraction) and h[2] > 0
-    ]
-    around = [e[1] for e in headed(("exp", "log"), goal) if name in kernel.variables(e[1])]
-    arguments = [u for u in around if not any(name in kernel.variables(e) for e in headed(("exp", "log"), u))]
-    equations = []
-    for u in dict.fromkeys(arguments):
-        try:
-            above, below = lowest_terms(kernel.replace(u, name, ("^", new, MINUS)))
-        except (kernel.Reject, ArithmeticError):
-            return None
-        equations.append(("=", u, times(from_poly(above), *(power(from_poly(base), -k) for base, k in below))))
-
-    def named(there: Context, wanted: Expr) -> Node | None:
-        return with_lemma(search, there, wanted, fuel, product, by_definition, signed)
-
-    def by_definition(there: Context, wanted: Expr) -> Node | None:
-        return search.step(there, wanted, fuel, "rewrite", using=index_of(there, definition))
-
-    def signed(there: Context, wanted: Expr) -> Node | None:
-        return with_lemma(search, there, wanted, fuel, (">", new, ZERO), by_definition, bounded)
-
-    def bounded(there: Context, wanted: Expr, at: int = 0) -> Node | None:
-        if at == len(bounds):
-            return backwards(there, wanted)
-        index, least = bounds[at]
-        signed = {"of": [index_of(there, (">", new, ZERO)), index], "coefficient": str(1 / least)}
-        same = {"of": [index_of(there, product)], "times": str(-1 / least)}
-        return with_lemma(
-            search, there, wanted, fuel, (ctx.hypotheses[index][0].replace(">", "<"), new, 1 / least),
-            lambda c, g: search.leaf(c, g, "sum", terms=[signed, same]),
-            lambda c, g: bounded(c, g, at + 1),
-        )  # fmt: skip
-
-    def backwards(there: Context, wanted: Expr) -> Node | None:
-        return search.have(there, wanted, fuel, [back, *equations], rewritten)
-
-    def rewritten(there: Context, wanted: Expr, at: int = 0) -> Node | None:
-        if at == len(equations):
-            return search.step(there, wanted, fuel, "rewrite", using=index_of(there, back))
-        index = index_of(there, equations[at])
-        return search.step(there, wanted, fuel, "rewrite", lambda c, g: rewritten(c, g, at + 1), using=index)
-
-    return search.step(ctx, goal, fuel, "name", named, variable=new, be=kernel.show(inverse))

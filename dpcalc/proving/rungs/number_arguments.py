@@ -1,0 +1,40 @@
+"""Arguments that are numbers however they are written: erf(0 r) is erf(0), as slopes leave it at an end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from dpcalc.certify import kernel
+from dpcalc.certify.kernel import Context, Expr
+from dpcalc.proving.lemmas import with_lemma
+from dpcalc.proving.search import Fuel, Node, Search, index_of
+from dpcalc.proving.terms import ZERO, headed
+
+
+def number_arguments(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
+    """Write the number for an argument of a function that is one by algebra alone."""
+    equation = next(_equations(goal), None)
+    if equation is None:
+        return None
+
+    def expanded(there: Context, wanted: Expr) -> Node | None:
+        return search.leaf(there, wanted, "sum", terms=[])
+
+    def rewritten(there: Context, wanted: Expr) -> Node | None:
+        return search.step(there, wanted, fuel.less(), "rewrite", using=index_of(there, equation))
+
+    return with_lemma(search, ctx, goal, fuel, equation, expanded, rewritten)
+
+
+def _equations(goal: Expr) -> Iterator[Expr]:
+    """Equations of arguments with numbers."""
+    for e in headed(("log", "erf"), goal):
+        if isinstance(e[1], tuple):
+            try:
+                poly = kernel.poly(e[1])
+            except kernel.Reject:
+                continue
+            number = poly.get((), ZERO)
+            if set(poly) <= {()} and isinstance(number, Fraction):
+                yield ("=", e[1], number)
