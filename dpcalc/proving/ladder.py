@@ -36,6 +36,7 @@ from dpcalc.proving.rungs.monotone import monotone, quotients
 from dpcalc.proving.rungs.number_arguments import number_arguments
 from dpcalc.proving.rungs.number_roots import number_roots
 from dpcalc.proving.rungs.numbers import numbers
+from dpcalc.proving.rungs.odd import odd
 from dpcalc.proving.rungs.pi_roots import pi_roots
 from dpcalc.proving.rungs.reals import as_reals
 from dpcalc.proving.rungs.reciprocal import inverse_bases, reciprocal
@@ -77,6 +78,7 @@ RUNGS: Final[Mapping[str, Rung]] = {
     "logarithms of quotients": log_quotients,
     "quotients by a name": homogeneous,
     "tangents of products": log_groups,
+    "error functions of what is negative": odd,
     "slopes of error functions": erf_slopes,
     "tails of the error function": erf_tails,
     "squares of error functions": erf_squares,

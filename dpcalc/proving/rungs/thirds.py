@@ -18,7 +18,7 @@ from dpcalc.proving.search import Fuel, Node, Search
 from dpcalc.proving.terms import ZERO, from_poly, headed
 
 _SLOPES = 4
-_NEAR = (Fraction(1, 4), Fraction(1, 16))
+_NEAR = (Fraction(1, 4), Fraction(1, 8), Fraction(1, 16))
 _FAR = (Fraction(2), Fraction(1), Fraction(4))
 
 
@@ -40,9 +40,13 @@ def thirds(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
 
 
 def _cuts(term: Expr, name: str, low: Fraction) -> Iterator[tuple[Fraction, Fraction]]:
-    """Where to cut: near the end while the slope keeps one sign, and far from it."""
+    """Where to cut: near the end, while the first slope that is positive there stays so, and far from it."""
+    slope, start = term, {name: (low, low)}
     try:
-        slope = kernel.derivative(term, name)
+        for _ in range(_SLOPES):
+            slope = kernel.derivative(slope, name)
+            if enclosures.sign(slope, start) == 1:
+                break
     except kernel.Reject:
         return
     for near in (low + part for part in _NEAR):
