@@ -52,12 +52,9 @@ class SurveyDelta(Answer):
     def sentence(self) -> Wording:
         """The delta in words."""
         found = self.found
-        return as_words(
-            f"Whatever has `e^eps = {found.promise.factor}` and `delta = {found.promise.delta}` for samples and is "
-            f"run on "
-            f"the sample has `delta = {found.value}` for frames at `e^eps' = {found.at}`. Some mechanism attains "
-            f"it, so no "
-            "smaller value holds for all."
+            f"Whatever has `e^eps = {found.promise.factor}` and `delta = {found.promise.delta}` for samples one record "
+            f"apart, drawn or not, and is run on the sample has `delta = {found.value}` for frames at "
+            f"`e^eps' = {found.at}`. Some mechanism attains it, so no smaller value holds for all."
         )
 
     def mechanism(self) -> str:
