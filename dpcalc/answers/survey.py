@@ -14,6 +14,7 @@ from dpcalc.answers.survey_released import SurveyReleased
 from dpcalc.answers.workers import spread
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.errors import InputError
+from dpcalc.section import located
 from dpcalc.surveys.amplification.amplified import amplification
 from dpcalc.surveys.designs.attackers import SAMPLE
 from dpcalc.surveys.designs.attributes import ABSENT
@@ -60,7 +61,7 @@ def survey(
         if jobs != 1 or scheduler is not None:
             raise InputError("--jobs and --scheduler are for delta = 0", hint="leave them out")
         return survey_delta(asked, effort)
-    with spread(effort, jobs, scheduler) as several:
+    with spread(effort, jobs, scheduler) as several, located(asked.path):
         found = amplification(asked.survey, asked.setting, asked.factor, several, formula=True, attacker=asked.attacker)
         before = asked.survey.prefixes()[:-1] if asked.survey.stages or asked.survey.collection else ()
         steps = tuple(

@@ -15,6 +15,7 @@ from dpcalc.report.answer import Answer
 from dpcalc.report.facts import escape, facts
 from dpcalc.report.fields import rounded
 from dpcalc.report.sheet import Sheet
+from dpcalc.section import located
 from dpcalc.surveys.amplification.amplified import amplification
 from dpcalc.surveys.amplification.approximate import Approximate, Promise, largest_delta
 from dpcalc.surveys.amplification.approximate_certificate import approximate_certificate
@@ -31,12 +32,13 @@ def survey_delta(asked: Asked, effort: Effort) -> SurveyDelta:
     if asked.attacker != OUTSIDER:
         raise InputError("what attackers infer is for delta = 0", where=asked.path, hint="leave delta out")
     at = asked.at
-    if at is None:
-        pure = amplification(asked.survey, asked.setting, asked.factor, effort).value
-        if isinstance(pure, Infinity):
-            raise InputError("no e^eps' holds for frames", where=asked.path, hint='write at = "3"')
-        at = pure
-    found = largest_delta(asked.survey, asked.setting, Promise(asked.factor, asked.delta), at, effort)
+    with located(asked.path):
+        if at is None:
+            pure = amplification(asked.survey, asked.setting, asked.factor, effort).value
+            if isinstance(pure, Infinity):
+                raise InputError("no e^eps' holds for frames", hint='write at = "3"')
+            at = pure
+        found = largest_delta(asked.survey, asked.setting, Promise(asked.factor, asked.delta), at, effort)
     return SurveyDelta(asked, found)
 
 
@@ -52,6 +54,7 @@ class SurveyDelta(Answer):
     def sentence(self) -> Wording:
         """The delta in words."""
         found = self.found
+        return as_words(
             f"Whatever has `e^eps = {found.promise.factor}` and `delta = {found.promise.delta}` for samples one record "
             f"apart, drawn or not, and is run on the sample has `delta = {found.value}` for frames at "
             f"`e^eps' = {found.at}`. Some mechanism attains it, so no smaller value holds for all."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from os import PathLike
@@ -15,6 +15,7 @@ from dpcalc.mechanisms.parameters import probability
 from dpcalc.mechanisms.registry import DESIGNS, PROCESSING
 from dpcalc.quoting import shown
 from dpcalc.section import Section, located
+from dpcalc.spec.datasets import Record
 from dpcalc.spec_file.toml import read_toml
 from dpcalc.surveys.amplification.frames import OF_FRAMES, OF_SAMPLES, REPLACE, Setting
 from dpcalc.surveys.designs.attackers import COMPARED, KNOWLEDGE, OUTSIDER, Attacker
@@ -83,6 +84,10 @@ class Release:
 def read_question(design: str | PathLike[str]) -> Asked:
     """A design with its frames. Raises ``InputError``, in one line, for whatever is wrong."""
     top = _top(design)
+    if top.has("release"):
+        raise InputError(
+            "[release] is for a frame in a file", where=str(design), hint="write FRAME.csv before DESIGN.toml"
+        )
     part, responds, builds = (top.required_table("design"), *map(top.table, ("nonresponse", "construction")))
     frame, sample, privacy, who = (top.table(key) for key in ("frame", "sample", "privacy", "attacker"))
     stages = top.tables("stage")
@@ -127,8 +132,14 @@ def read_question(design: str | PathLike[str]) -> Asked:
     with located(frame.where()):
         setting = Setting(units, tuple(records), of_samples, between, invariant)
     collected = [] if collects is None else [collects.table()]
+    after: list[Editing | Imputation] = []
+    held = tuple(records) if collects is None else collects.values(records)
+    for each in stages:
+        after.append(_stage(each))
+        _check_named(each.where(), after[-1].named, held)
+        held = after[-1].values(held)
     tables = [{"name": drawn.name, **given}, *collected, *(each.content for each in stages)]
-    survey = Survey(drawn, answer, tuple(map(_stage, stages)), collects)
+    survey = Survey(drawn, answer, tuple(after), collects)
     return Asked(str(design), survey, setting, factor, tables, construction, weighted, attacker, delta, at)
 
 
@@ -142,10 +153,19 @@ def _collected(sample: Section, drawn: Design, records: Sequence[str]) -> Collec
         with located(sample.where("values")):
             laws = given_beside(Section("", "", {"laws": given}))
             found: Collection = made(Collection.name, laws)
+        _check_named(sample.where("values"), found.named, records)
         return found
     if _choice(sample, "values", _VALUES) == _VALUES[0]:
         return None
     return uniform_within({record: drawn.seen(record) for record in records})
+
+
+def _check_named(where: str, named: Iterable[Record], known: Sequence[Record]) -> None:
+    """Refuse records that a stage names, and that no sample holds when it comes to it."""
+    for record in named:
+        if record not in known:
+            held = ", ".join(map(str, known))
+            raise InputError(f"no sample holds the record {record} here", where=where, hint=f"records are {held}")
 
 
 def read_release(design: str | PathLike[str]) -> Release:

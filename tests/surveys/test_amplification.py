@@ -262,7 +262,7 @@ def test_what_has_no_factor_is_refused() -> None:
         amplification(survey("srswor", {"size": 1}), Setting(2, RECORDS), ONE)
     with pytest.raises(InputError, match="unknown premetric"):
         Setting(2, RECORDS, "hamming")
-    with pytest.raises(InputError, match="no two neighbouring frames"):
+    with pytest.raises(InputError, match="a sample of 3 out of 2"):
         amplification(survey("srswor", {"size": 3}), Setting(2, RECORDS), Fraction(2))
     with pytest.raises(InputError, match="tell units apart"):
         amplification(survey("srswor", {"size": 1}, labelled=False), Setting(2, RECORDS, "edit"), Fraction(2))

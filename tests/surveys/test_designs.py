@@ -238,7 +238,7 @@ def test_final_inclusion_is_the_product_with_the_response() -> None:
         ("srswor", {"size": 0}, "at least 1"),
         ("srswor", {"size": 2, "sizes": 3}, "takes no sizes"),
         ("stratified", {"strata": STRATA}, "sizes with fixed"),
-        ("stratified", {"strata": STRATA, "allocation": "neyman", "total": 2}, "values with neyman"),
+        ("stratified", {"strata": STRATA, "allocation": "neyman", "total": 2}, "neyman allocation without values"),
         ("poisson", {"rates": []}, "gives no unit a value"),
         ("bernoulli", {"rate": "3/2"}, "probability"),
         ("systematic", {"step": 2, "order": "sorted"}, "by with the order"),

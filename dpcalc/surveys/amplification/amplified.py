@@ -21,7 +21,7 @@ from dpcalc.spec.flavor import Flavor
 from dpcalc.spec.premetrics.matrix import Matrix
 from dpcalc.surveys.amplification.attackers import any_two, faced, knowing
 from dpcalc.surveys.amplification.formula import Formula, formula_of, upper
-from dpcalc.surveys.amplification.frames import Pair, Setting, neighbours
+from dpcalc.surveys.amplification.frames import Pair, Setting, neighbours, nothing_compared
 from dpcalc.surveys.amplification.pure import Ratio, worst_ratio
 from dpcalc.surveys.amplification.related import related_samples
 from dpcalc.surveys.amplification.samples import FAR, Classes
@@ -106,7 +106,7 @@ def amplification(
     accepted = (both for both in compared if all(survey.accepts(frame) for frame in both))
     pairs = [(known, both) for both in accepted for known in knowing(survey, both, attacker)]
     if not pairs:
-        raise InputError("no two neighbouring frames are accepted by the design", hint="add units or records")
+        raise nothing_compared(survey, setting)
     problems: dict[object, tuple[Classes, Survey, Pair]] = {}
     divided = effort.each(partial(_classes, setting), pairs, "pairs of neighbouring frames")
     for (known, frames), (key, classes) in zip(pairs, divided, strict=True):

@@ -19,7 +19,7 @@ from dpcalc.inference.questions import CERTAIN, Question
 from dpcalc.inference.worst import Worst, worst
 from dpcalc.spec.datasets import Vector
 from dpcalc.spec.domain import Point
-from dpcalc.surveys.amplification.frames import Setting, neighbours
+from dpcalc.surveys.amplification.frames import Setting, neighbours, nothing_compared
 from dpcalc.surveys.amplification.related import related_samples
 from dpcalc.surveys.amplification.samples import FAR, Classes, Samples
 from dpcalc.surveys.designs.survey import Survey
@@ -101,7 +101,7 @@ def largest_delta(
             chances = tuple(Fraction(c) for c in found.chances if isinstance(c, Fraction))
             best = Approximate(promise, at, found.value, frames, merged, chances, pairs, ())
     if best is None:
-        raise InputError("no two neighbouring frames are accepted by the design", hint="add units or records")
+        raise nothing_compared(survey, setting)
     return replace(best, pairs=pairs, problems=tuple((found, keeping) for found, _, keeping in known.values()))
 
 

@@ -74,6 +74,15 @@ def neighbours(survey: Survey, setting: Setting) -> Iterator[Pair]:
                 yield _frame({**both, changed: one}), _frame({**both, changed: other})
 
 
+def nothing_compared(survey: Survey, setting: Setting) -> InputError:
+    """What is wrong where the design is defined on no two neighbouring frames: why it is not on one of them."""
+    try:
+        survey.design.selection(Vector(setting.records[:1] * setting.units))
+    except InputError as error:
+        return error
+    return InputError("no two neighbouring frames are accepted by the design", hint="add units or records")
+
+
 def _frame(records: Mapping[int, Record]) -> Vector:
     """The frame with these records, by place."""
     return Vector(records[place] for place in sorted(records))

@@ -45,15 +45,19 @@ class Attribute:
         """All values that are given."""
         return self.by_unit if self.by_unit is not None else tuple(value for _, value in self.by_record)
 
+    def listed(self, size: int) -> tuple[Any, ...] | None:
+        """The values of so many units, ``None`` where they go by record. Raises ``InputError`` for another number."""
+        if self.by_unit is not None and len(self.by_unit) != size:
+            hint = "write one value a unit"
+            raise InputError(f"{len(self.by_unit)} values for a frame of {size} places", hint=hint)
+        return self.by_unit
+
     def of(self, frame: Frame) -> dict[int, Any]:
         """The value of each unit of the frame, by its place. Raises ``InputError`` where one has none."""
         places = present(frame)
-        if self.by_unit is not None:
-            if len(self.by_unit) != len(frame):
-                raise InputError(
-                    f"{len(self.by_unit)} values for a frame of {len(frame)} places", hint="write one value a unit"
-                )
-            return {place: self.by_unit[place] for place in places}
+        listed = self.listed(len(frame))
+        if listed is not None:
+            return {place: listed[place] for place in places}
         known = dict(self.by_record)
         for place in places:
             if frame[place] not in known:

@@ -107,8 +107,9 @@ class Design(ABC):
         """A label for each place of a frame of this size.
 
         If places of one label are exchanged, and what the records there say with them, so is the law of what is drawn.
+        Raises ``InputError`` where other units have values.
         """
-        known = [attribute.by_unit for attribute in self.attributes if attribute.by_unit is not None]
+        known = [listed for attribute in self.attributes if (listed := attribute.listed(size)) is not None]
         return tuple(tuple(values[place] for values in known) for place in range(size))
 
     def seen(self, record: Record) -> Hashable:

@@ -48,6 +48,11 @@ class Collection:
         """None."""
         return {}
 
+    @property
+    def named(self) -> tuple[Record, ...]:
+        """The records that have a law."""
+        return tuple(record for record, _ in self.laws)
+
     def _of(self, record: Record) -> Mapping[Record, Fraction]:
         """The law of what is collected of a unit."""
         for known, law in self.laws:

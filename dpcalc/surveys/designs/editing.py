@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, ClassVar
@@ -33,6 +33,16 @@ class Editing:
         rules = dict(self.rules)
         held = elements(dataset, self.name)
         return {put(held, [rules.get(record_of(each), record_of(each)) for each in held]): Fraction(1)}
+
+    @property
+    def named(self) -> tuple[Record, ...]:
+        """The records that have a rule."""
+        return tuple(old for old, _ in self.rules)
+
+    def values(self, records: Iterable[Record]) -> tuple[Record, ...]:
+        """What these records become."""
+        rules = dict(self.rules)
+        return tuple(dict.fromkeys(rules.get(record, record) for record in records))
 
     def seen(self, record: Record) -> Hashable:
         """All of the record: rules look at it."""

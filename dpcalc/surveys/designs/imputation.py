@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
@@ -89,6 +89,16 @@ class Imputation:
             most = max(counts.values())
             return {min((each for each in counts if counts[each] == most), key=str): Fraction(1)}
         return {each: Fraction(count, len(observed)) for each, count in counts.items()}
+
+    @property
+    def named(self) -> tuple[Record, ...]:
+        """The record that is missing."""
+        return (self.missing,)
+
+    def values(self, records: Iterable[Record]) -> tuple[Record, ...]:
+        """What these records may become; from donors they may stay missing, where nothing is observed."""
+        given = [record for record, _ in self.model]
+        return tuple(dict.fromkeys([*(r for r in records if not given or r != self.missing), *given]))
 
     def seen(self, record: Record) -> Hashable:
         """All of the record: others may be given it."""

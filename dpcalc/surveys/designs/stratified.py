@@ -54,7 +54,8 @@ class Stratified(Design):
         if (self.allocation == FIXED) == bool(self.total):
             raise InputError(f"total with {self.allocation} allocation", hint="give it for proportional and neyman")
         if (self.allocation == NEYMAN) != (self.values is not None):
-            raise InputError(f"values with {self.allocation} allocation", hint="give them for neyman alone")
+            what = "without" if self.values is None else "with"
+            raise InputError(f"{self.allocation} allocation {what} values", hint="neyman allocation alone needs them")
         if self.rounding == RANDOM and self.allocation != PROPORTIONAL:
             raise InputError("random rounding is for proportional allocation", hint='rounding = "largest-remainder"')
 

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from dpcalc.errors import InputError
+from dpcalc.errors import InputError, TooLarge
 from dpcalc.mechanisms.base import Law
 from dpcalc.mechanisms.chain import chain
 from dpcalc.spec.datasets import Record
@@ -70,9 +70,7 @@ class Survey:
 
     def alike(self, size: int) -> tuple[Hashable, ...]:
         """A label for each place: those of one label may be exchanged, as for designs."""
-        known = [attribute.by_unit for attribute in self._responding if attribute.by_unit is not None]
-        if any(len(values) != size for values in known):
-            raise InputError(f"nonresponse does not have {size} values", hint="write one value a unit")
+        known = [listed for attribute in self._responding if (listed := attribute.listed(size)) is not None]
         labels = self.design.alike(size)
         if any(stage.by_place for stage in self.stages):
             labels = tuple((place, label) for place, label in enumerate(labels))
@@ -85,9 +83,14 @@ class Survey:
         return (self.design.seen(record), *responding, *(stage.seen(record) for stage in after))
 
     def accepts(self, frame: Frame) -> bool:
-        """Whether the design is defined on a frame: the frames of the domain are those on which it is."""
+        """Whether the design is defined on a frame: the frames of the domain are those on which it is.
+
+        Raises ``TooLarge`` where its samples are too many to list.
+        """
         try:
             self.design.selection(frame)
+        except TooLarge:
+            raise
         except InputError:
             return False
         return True
