@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cache
-from itertools import chain
+from itertools import chain, product
 
 import sympy
 
@@ -24,6 +24,8 @@ _STARTS, _TIGHT = 6, 3
 _ROUNDS = 60
 _CONFIRMED = 8
 _SIMPLE = 16
+_FEW = 5
+"""Variables that are made smaller together: numbers of height 2 for up to three, of height 1 for more."""
 _FAR = tuple(10**k for k in range(2, 7))
 _ROUGHLY = (20, 50, 100, 1000, 10**4)
 
@@ -76,7 +78,7 @@ def _confirmed(claim: Inequality, boxes: Iterator[Box], effort: Effort) -> Refut
 
 
 def _simplified(ctx: Context, goal: Expr, box: Box) -> Box:
-    """A point at which a goal fails with numbers as small as can be, one variable after the other.
+    """A point at which a goal fails with numbers as small as can be, one variable after the other and then together.
 
     Where balls do not see that it fails, the point is left as it is.
     """
@@ -92,7 +94,29 @@ def _simplified(ctx: Context, goal: Expr, box: Box) -> Box:
                 break
         if ctx.sorts[name] == "integer" and box[name][0] > _SIMPLE:
             box = _least(ctx, goal, box, name, _SIMPLE)
+    return _together(ctx, goal, box)
+
+
+def _together(ctx: Context, goal: Expr, box: Box) -> Box:
+    """A point of smaller numbers, where no variable can be made smaller by itself; the same point if none is near."""
+    if not 1 < len(box) <= _FEW:
+        return box
+    highest = 2 if len(box) <= 3 else 1
+    near = ([n for n in _simple_numbers(ctx.sorts[name] == "integer") if _height(n) <= highest] for name in box)
+    before = _size([value for value, _ in box.values()])
+    for values in sorted(product(*near), key=_size):
+        if _size(values) >= before:
+            break
+        there = {name: (value, value) for name, value in zip(box, values, strict=True)}
+        if _seen(ctx, goal, there):
+            return there
     return box
+
+
+def _size(numbers: Sequence[Fraction]) -> tuple[int, int, int, int]:
+    """The largest height, and all heights, denominators and numerators together."""
+    heights = [_height(number) for number in numbers]
+    return max(heights), sum(heights), sum(n.denominator for n in numbers), sum(abs(n.numerator) for n in numbers)
 
 
 def _seen(ctx: Context, goal: Expr, box: Box) -> bool:

@@ -55,6 +55,13 @@ def test_no_simpler_number_will_do_in_any_place(claim: str) -> None:
     assert all(height(value) <= 10**4 for value in values.values())
 
 
+def test_no_smaller_numbers_will_do_together() -> None:
+    """From 1/2, 1/2 no step of one variable stays a counterexample."""
+    verdict = prove("x**2 + y**2 >= 2*x*y + 1/100", [], [])
+    assert isinstance(verdict, Refuted)
+    assert {name: verdict.witness.values[name] for name in "xy"} == {"x": "0", "y": "0"}
+
+
 def test_each_variable_is_seen_at_the_end_of_its_range() -> None:
     ctx = Context({"x": "real", "y": "real"}, [kernel.parse(h) for h in ("(>= x 2)", "(>= y 0)", "(<= y x)")])
     seen = {name: {box[name] for box in samples.points(ctx)} for name in ctx.sorts}
