@@ -15,6 +15,7 @@ from dpcalc.language.claims import Every
 from dpcalc.spec_file.written import Specification
 from dpcalc.symbolic.reader import parse
 from dpcalc.symbolic.symbols import symbol
+from dpcalc.wording import Worded
 
 
 @dataclass(frozen=True)
@@ -79,7 +80,7 @@ class SpecificationFamily(Declared, ABC):
 
 
 @dataclass(frozen=True)
-class Premises:
+class Premises(Worded, words=("because",)):
     """Inequalities, by name, and why a budget follows from them in words, which nothing checks."""
 
     lemmas: Mapping[str, Inequality]

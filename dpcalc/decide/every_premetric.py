@@ -20,6 +20,7 @@ from dpcalc.exact import Extended
 from dpcalc.spec.experiments.experiment import Experiment, experiments
 from dpcalc.spec.experiments.space import FiniteSpace
 from dpcalc.verdict import Witness
+from dpcalc.wording import written
 
 
 @dataclass(frozen=True)
@@ -41,7 +42,9 @@ def images_of(source: Experiment, maps: Maps) -> OutputPremetric:
             return Fraction(0)
         return Fraction(1 if reaches(source, experiment, maps) else 2)
 
-    words = f"0 where both laws are equal, else 1 where they come out of {source.text()} by {maps.value}, else 2"
+    words = (
+        f"0 where both laws are equal, else 1 where they come out of {written(source.text())} by {maps.value}, else 2"
+    )
     return OutputPremetric(words, value)
 
 
@@ -130,6 +133,6 @@ def rise(premetric: OutputPremetric, source: Experiment, target: Experiment, che
         "violated": f"{after} <= {before}",
     }
     return Witness(
-        f"`Dp = {before}` at {source.text()}, `Dp = {after}` at {target.text()}",
+        f"`Dp = {before}` at {written(source.text())}, `Dp = {after}` at {written(target.text())}",
         {**values, "checked": checked} if checked else values,
     )

@@ -16,6 +16,18 @@ _ASCII = re.compile(
 
 def ascii_formulas(latex: str) -> list[str]:
     """What looks like a formula outside mathematics and code, each with what stands around it."""
-    body = latex.partition("\\section*")[2] or latex
+    body = _without_fitted(latex.partition("\\section*")[2] or latex)
     words = _CODE.sub(" ", _MATHEMATICS.sub(" ", body))
     return [words[max(0, found.start() - 30) : found.end() + 30] for found in _ASCII.finditer(words)]
+
+
+def _without_fitted(latex: str) -> str:
+    """LaTeX without what is shrunk to a line, which is mathematics."""
+    for command in (r"\dpcalcfit{", r"\dpcalcbreak{"):
+        while (start := latex.find(command)) >= 0:
+            end, depth = start + len(command), 1
+            while depth:
+                depth += {"{": 1, "}": -1}.get(latex[end], 0) * (latex[end - 1] != "\\")
+                end += 1
+            latex = f"{latex[:start]} {latex[end:]}"
+    return latex

@@ -112,12 +112,12 @@ def _verdicts(outcome: TheoremResult) -> list[str]:
         claim = found.reading.claim
         parts += [
             paragraph(
-                f"The {escape(found.reading.name)} reading.", sentence(found.reading.words or "the words as they stand")
+                f"The {prose(found.reading.name)} reading.", sentence(found.reading.words or "the words as they stand")
             ),
             claim_latex(claim),
             paragraph("Verdict in this reading.", verdict_latex(found.verdict, shown=_said(claim))),
         ]
-    each = ", ".join(f"{escape(found.reading.name)}: {found.verdict.name}" for found in outcome.readings)
+    each = ", ".join(f"{prose(found.reading.name)}: {found.verdict.name}" for found in outcome.readings)
     return [*parts, paragraph("Verdict reading by reading.", f"{each[0].upper()}{each[1:]}.")]
 
 

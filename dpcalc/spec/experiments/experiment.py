@@ -14,6 +14,7 @@ from dpcalc.errors import InputError
 from dpcalc.exact import rational, total
 from dpcalc.spec.experiments.space import FiniteSpace, PointMap, final_space, is_measurable
 from dpcalc.spec.law_enumeration import pairs_of_laws, product_law
+from dpcalc.wording import Wording, wording
 
 AtomLaw: TypeAlias = tuple[Fraction, ...]
 """The probability of each atom."""
@@ -72,10 +73,10 @@ class Experiment:
         """The image of both laws by a kernel."""
         return Experiment(target, _mixed(self.p, kernel, target.atoms), _mixed(self.q, kernel, target.atoms))
 
-    def text(self) -> str:
+    def text(self) -> Wording:
         """Both laws, and the atoms where they are not single points."""
-        laws = f"P = ({', '.join(map(str, self.p))}), Q = ({', '.join(map(str, self.q))})"
-        return laws if self.space.is_discrete else f"{laws} on the atoms {self.space.text()}"
+        laws = f"`P = ({', '.join(map(str, self.p))})`, `Q = ({', '.join(map(str, self.q))})`"
+        return wording(laws if self.space.is_discrete else f"{laws} on the atoms `{self.space.text()}`")
 
 
 def check_atom_law(law: AtomLaw, space: FiniteSpace) -> None:

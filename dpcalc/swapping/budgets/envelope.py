@@ -70,7 +70,7 @@ def premises_of(pattern: Pattern, budget: sympy.Expr) -> Mapping[str, Inequality
         )
     for stretch in stretches(pattern):
         for name, premise in envelope_below(stretch, budget).items():
-            found[joined(", ", ("the budget is at least the envelope", as_words(name)))] = premise
+            found[joined(", ", ("the budget is at least the envelope", name))] = premise
     return {name: Inequality(q.relation, q.integers, q.reals, q.where) for name, q in found.items()}
 
 

@@ -21,6 +21,7 @@ from dpcalc.swapping.law.envelope import (
     infinite_at_the_ends,
     lines_below,
 )
+from dpcalc.wording import as_words, joined
 
 _SYMBOLS: Final = ("b", "p")
 _DOMAIN: Final = (
@@ -123,13 +124,13 @@ class EverySwapping(SpecificationFamily):
             raise UnsupportedExpression("the distance is not counted in records")
         if not infinite_at_the_ends(budget, self.rates):
             raise UnsupportedExpression("at p = 0 or p = 1 the budget is not seen to be infinite")
-        lemmas = {
-            f"the budget is at least the envelope, {name}": inequality(premise)
+        lemmas: dict[str, Inequality] = {
+            joined(", ", ("the budget is at least the envelope", name)): inequality(premise)
             for stretch in STRETCHES
             for name, premise in envelope_below(stretch, budget, self.rates).items()
         }
         for stretch in STRETCHES:
-            lemmas[f"every line lies below the envelope, {stretch.name}"] = inequality(lines_below(stretch))
+            lemmas[as_words(f"every line lies below the envelope, `{stretch.name}`")] = inequality(lines_below(stretch))
         return Premises(lemmas, REDUCTION)
 
 

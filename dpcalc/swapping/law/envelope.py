@@ -18,6 +18,7 @@ from dpcalc.errors import UnsupportedExpression
 from dpcalc.swapping.law.permutation_law import PSA, PermutationLaw, log_ratio
 from dpcalc.symbolic.substitute import substitute
 from dpcalc.symbolic.symbols import b, derangements, k, o, p, symbol
+from dpcalc.wording import wording
 
 m: Final = symbol("m")
 distance: Final = symbol("D")
@@ -91,12 +92,12 @@ def envelope_below(stretch: Stretch, budget: sympy.Expr, rates: sympy.Basic = sy
 
     ``rates`` is a condition on p. Raises ``UnsupportedExpression`` where the pieces may leave rates out.
     """
-    found, before = {}, _in_odds(rates, stretch)
+    found, before = dict[str, Premise](), _in_odds(rates, stretch)
     integers = (b,) if stretch.size is None else ()
     for number, (value, condition) in enumerate(_pieces(budget, stretch), start=1):
         where = And(before, condition, o > 0, stretch.sizes)
         if where is not sympy.false:
-            found[f"`{stretch.name}`, piece {number}"] = Premise(value >= stretch.envelope, where, integers)
+            found[wording(f"`{stretch.name}`, piece {number}")] = Premise(value >= stretch.envelope, where, integers)
         before = And(before, sympy.Not(condition))
     return found
 

@@ -7,7 +7,7 @@ from typing import cast
 from dpcalc.claim import ForAll, Instance
 from dpcalc.decide.every_premetric import COUNT, TOTAL_VARIATION, OutputPremetric
 from dpcalc.exact import total
-from dpcalc.theory import STRUCTURES, AllOf, Enumerate, EnumerateScope, Every, Theorem, Twin
+from dpcalc.theory import STRUCTURES, AllOf, Enumerate, EnumerateScope, Every, Theorem, Twin, written
 from dpcalc.verdict import Witness
 from theorems.bailie2025._experiments import SMALL, Two, two
 from theorems.bailie2025._measurable_functions import COMPOSITION, MECHANISM
@@ -59,7 +59,10 @@ def products(premetric: OutputPremetric, words: str, combine: str = "+") -> ForA
             "P', Q'": pair.second.text(),
             "violated": f"{whole} <= {one} {combine} {other}",
         }
-        return Witness(f"{pair.first.text()} and {pair.second.text()}: `{whole} > {one} {combine} {other}`", shown)
+        return Witness(
+            f"{written(pair.first.text())} and {written(pair.second.text())}: `{whole} > {one} {combine} {other}`",
+            shown,
+        )
 
     return ForAll(f"{words} ({SMALL})", two(lambda _x, _y: True), check)
 

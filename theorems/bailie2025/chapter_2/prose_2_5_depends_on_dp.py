@@ -19,7 +19,7 @@ from dpcalc.decide.every_premetric import COUNT, DISCRETE, TOTAL_VARIATION, Outp
 from dpcalc.exact import INFINITY, Extended, Infinity, total
 from dpcalc.spec.experiments.experiment import Experiment
 from dpcalc.spec.experiments.space import point_maps
-from dpcalc.theory import STRUCTURES, AllOf, Enumerate, EnumerateScope, Every, Theorem, Twin
+from dpcalc.theory import STRUCTURES, AllOf, Enumerate, EnumerateScope, Every, Theorem, Twin, written
 from dpcalc.verdict import Evidence, Witness
 from theorems.bailie2025._measurable_functions import COMPOSITION, MECHANISM, PROCESSED
 from theorems.bailie2025._post_processing import IMMUNITY, KEPT_AFTER
@@ -45,7 +45,7 @@ class Case:
 def alone(special: Experiment) -> OutputPremetric:
     """The premetric that is 0 at equal laws and at one ordered pair, and 1 elsewhere."""
     return OutputPremetric(
-        f"0 at equal laws and at {special.text()}, else 1",
+        f"0 at equal laws and at {written(special.text())}, else 1",
         lambda experiment: Fraction(0 if experiment.equal or experiment == special else 1),
     )
 
@@ -77,7 +77,7 @@ def not_immune(premetric: OutputPremetric, distances: Distances) -> str | None:
     """Laws of a mechanism whose loss rises under a function, if there are any."""
     for before, after in results():
         if loss(premetric, after, distances) > loss(premetric, before, distances):
-            return f"a function takes {before.text()} to {after.text()}"
+            return f"a function takes {written(before.text())} to {written(after.text())}"
     return None
 
 
@@ -88,7 +88,7 @@ def not_closed(premetric: OutputPremetric, distances: Distances) -> str | None:
     for first, second in product(small, repeat=2):
         apart = total((loss(premetric, first, distances), loss(premetric, second, distances)))
         if loss(premetric, first.times(second), distances) > apart:
-            return f"{first.text()} with {second.text()}"
+            return f"{written(first.text())} with {written(second.text())}"
     return None
 
 
