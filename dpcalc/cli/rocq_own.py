@@ -2,7 +2,8 @@
 
 The claim is printed as any other. A swapping budget is proved by the tactic of ``proofs/rules/own_budgets.v``. For any
 other claim the tactics of ``proofs/rules/own_laws.v`` (laws of a distance written as a sum) and
-``proofs/rules/own_relations.v`` (relations between distances) are tried, which compare outcome by outcome, and that of
+``proofs/rules/own_relations.v`` (relations between distances) are tried, which compare outcome by outcome, that of
+``proofs/rules/own_comparisons.v``, which knows inequalities between the values of distances, and that of
 ``proofs/rules/own_universes.v`` for numbers of datasets of one universe, and of permutations; then whether a claim of
 the library says the same in other words, or has a part that does; then the scripts that prove the claims of
 the library that are most like it. What Rocq accepts is bound to the claim, and its axioms are read.
@@ -111,7 +112,7 @@ def _proved(folder: Path, theorem: str, claim: Claim, statement: Statement, name
         write(folder / f"{place}_proof.v", f"{head}{lemma} Qed.\n")
         if rocq.compiled(folder, f"{place}_proof.v")[0]:
             return rocq.Recorded(theorem, script.file, script.name, _axioms(folder, place), rocq.version())
-        if script.name.startswith("own_"):
+        if script.name.startswith("own_") and not (said and script.name == "own_comparison"):
             said = goals(rocq.said_to(folder, f"{head}{lemma}\n{ASKED}")) or said
     why = said or "it is not a law of a sum over outcomes in a known shape, and no script of a claim like it proves it"
     return f"Rocq was given no proof of it: {why}"
@@ -124,6 +125,7 @@ def _scripts(folder: Path, claim: Claim, statement: Statement) -> Iterator[Scrip
     else:
         yield _own("law", "words.laws")
         yield _own("relation", "words.laws")
+        yield _own("comparison", "words.laws")
         if _words(statement) & {"one_universe", "permutations"}:
             yield _own("universe", "words.datasets")
         yield from _alike(folder, statement)

@@ -27,6 +27,7 @@ from dpcalc.structure.language import (
     both,
     number,
 )
+from dpcalc.structure.language import Number as Constant
 
 
 def constant(term: Number) -> Term:
@@ -133,6 +134,13 @@ def _sorts(length: Length) -> tuple[Sort, ...]:
     return length.of.branches[0].sorts
 
 
+def _quotient(of: Meant, by: Meant) -> Term:
+    """A quotient by a finite constant above 0. Raises ``UnsupportedExpression`` for any other."""
+    if isinstance(by, Constant) and not isinstance(by.value, Infinity) and by.value > 0:
+        return Times(as_value(of), number(1 / by.value))
+    raise UnsupportedExpression("a quotient by what is no constant above 0 has no rule")
+
+
 FORMS: Final[dict[str, Callable[..., Meant]]] = {
     "and": lambda *parts: conjunction(*map(as_formula, parts)),
     "or": lambda *parts: Or(tuple(map(as_formula, parts))),
@@ -150,6 +158,7 @@ FORMS: Final[dict[str, Callable[..., Meant]]] = {
     "if": _chosen,
     "+": lambda *parts: reduce(Plus, map(as_value, parts)),
     "*": lambda *parts: reduce(Times, map(as_value, parts)),
+    "/": _quotient,
     "max": lambda *parts: reduce(_larger, parts),
     "min": lambda *parts: reduce(_smaller, parts),
     "entry_at": _at,

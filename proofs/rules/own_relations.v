@@ -67,10 +67,10 @@ Ltac as_functions :=
 Ltac lawful := first [assumption | apply law_mix; [assumption | lawful | lawful] | apply law_product; lawful | eassumption].
 Ltac valued :=
   repeat first
-    [ rewrite product_vec | rewrite /ap3 !bindE mix_vec | rewrite ap1E | rewrite ap2E
+    [ rewrite product_vec | rewrite /ap3 ?bindE mix_vec | rewrite ap1E | rewrite ap2E
     | rewrite total_variation_value; [|lawful|lawful] | rewrite squared_hellinger_value; [|lawful|lawful]
     | rewrite KL_value; [|lawful|lawful] | rewrite chi_squared_value; [|lawful|lawful]
-    | rewrite /ap3 !bindE hockey_stick_at; [|lawful|lawful]
+    | rewrite /ap3 ?bindE hockey_stick_at; [|lawful|lawful]
     | rewrite max_divergence_value; [|lawful|lawful] | rewrite MULT_value; [|lawful|lawful]
     | rewrite largest_ratio_value | rewrite exp_MULT_value | rewrite chance_vec; [|assumption] ];
   rewrite /logs ?tv_sum ?hel_sum ?excess_sum.

@@ -203,6 +203,11 @@ def test_budgets_laws_and_relations_of_ones_own_are_proved(dpcalc: Runner, tmp_p
     relation("mixed", "MULT(mix(t, P, Q), Q) <= MULT(P, Q)", "t in rates; P, Q in laws"),
     relation("factor", "chi_squared(P, Q) <= (exp_MULT(P, Q) - 1)^2"),
     theorem("alone", Every(all="g in arrangements", show="moved(g) != 1"), 3),
+    relation("pinsker", "2 * total_variation(P, Q)^2 <= KL(P, Q)"),
+    relation("fourth", "hellinger(P, Q)^4 <= total_variation(P, Q)^2"),
+    relation("lifted", "hockey_stick(mix(t, P, Q), Q, 2) <= hockey_stick(P, Q, 2)", "t in rates; P, Q in laws"),
+    relation("both-outputs", "MULT(P @ R, Q @ R) <= 2 * MULT(P, Q)", "P, Q, R in laws"),
+    relation("pinsker-not", "3 * total_variation(P, Q)^2 <= KL(P, Q)"),
     relation("third", "squared_hellinger(P, Q) <= KL(P, Q) / 3"),
     relation("quarter", "hockey_stick(P, Q, 2) <= chi_squared(P, Q) / 4"),
 )
@@ -213,12 +218,13 @@ def test_budgets_laws_and_relations_of_ones_own_are_proved(dpcalc: Runner, tmp_p
     ran = dpcalc("verify", "--rocq", "--json", str(tmp_path / "mine.py"))
     trust = {each["id"].removeprefix("own/"): each.get("trust") for each in ran.objects}
     assert {label for label, ground in trust.items() if ground == "rocq"} == {
-        *("enough", "cases", "post", "like", "part", "ratios", "event", "mixed", "factor", "alone")
+        *("enough", "cases", "post", "like", "part", "ratios", "event", "mixed", "factor", "alone"),
+        *("pinsker", "fourth", "lifted", "both-outputs"),
     }
     left = {
         line.split(": ")[1].removeprefix("own/"): line for line in ran.err.splitlines() if line.startswith("note: ")
     }
-    assert set(left) == {"root", "ends", "not", "part-not", "third", "quarter"}
+    assert set(left) == {"root", "ends", "not", "part-not", "third", "quarter", "pinsker-not"}
     assert "not shown: the sum over the outcomes x of (Rmax 0 (P[x] - 2 * Q[x])) <= " in left["quarter"]
     assert "not shown: ln b" in left["root"]
     assert "the budget has no value" in left["ends"]

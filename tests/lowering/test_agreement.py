@@ -50,6 +50,7 @@ CLAIMS: dict[str, Every | Some] = {
     ),
     "multiplied": Every(all=f"{BUDGETED}; t in extended", show="satisfies(D, MV, d, multiplied_budget(t, MV, eps))"),
     "finite factor": Every(all="t in amounts; r, s in extended", show="t * r + s <= max(r, s) and min(r, t) < inf"),
+    "shares": Every(all=f"{PLAIN}; r in extended; x, y in X", show="d(x, y) / 2 <= r + d(y, x) / (3 / 2)"),
     "reciprocal": Every(all="r, t in extended", show="is_reciprocal(r, t)"),
     "weights": Every(
         all=f"{FLAVOR}; eps in budgets(MV)", show="at_most_elsewhere(pair_weights(MV, d, eps), restricted(d, MV))"
