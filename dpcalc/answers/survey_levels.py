@@ -14,6 +14,7 @@ from dpcalc.errors import InputError
 from dpcalc.report.answer import Answer
 from dpcalc.report.facts import columns, escape, facts
 from dpcalc.report.sheet import Sheet
+from dpcalc.section import located
 from dpcalc.surveys.amplification.certificate import settings_certificate
 from dpcalc.surveys.designs.attackers import OUTSIDER
 from dpcalc.surveys.levels.pipeline import Pipeline
@@ -26,27 +27,27 @@ def survey_levels(design: str | PathLike[str], *, effort: Effort = DEFAULT_EFFOR
     The data domains of population, frame, target sample and responding sample are listed, the primitive multiverses
     follow from the relations between them (bailie2025, Definitions 6.3.1 to 6.3.3), and of each setting it is computed
     what is compared, whether design weights are fixed, and the exact factor over all mechanisms private for
-    respondents. Raises ``InputError`` for bad input, ``TooLarge`` for more datasets than can be listed.
+    respondents, or for what editing and imputation make of their records. Raises ``InputError`` for bad input,
+    ``TooLarge`` for more datasets than can be listed.
     """
     asked = read_question(design)
-    if asked.survey.stages:
-        hint = "leave [[stage]] or --levels out"
-        raise InputError("levels end with who responds: nothing is done to records there", where=asked.path, hint=hint)
     if asked.delta or asked.attacker != OUTSIDER:
         hint = "leave delta and [attacker] out, or --levels"
         raise InputError("levels are for delta = 0, and no attacker", where=asked.path, hint=hint)
     given = asked.setting
-    pipeline = Pipeline(
-        given.units,
-        given.records,
-        asked.survey.design,
-        asked.construction,
-        asked.survey.nonresponse,
-        asked.weighted,
-        asked.survey.collection,
-    )
-    sizes = tuple(map(len, pipeline.domains))
-    return SurveyLevels(asked, sizes, settings(pipeline, given.sample, asked.factor, effort))
+    with located(asked.path):
+        pipeline = Pipeline(
+            given.units,
+            given.records,
+            asked.survey.design,
+            asked.construction,
+            asked.survey.nonresponse,
+            asked.weighted,
+            asked.survey.collection,
+            asked.survey.stages,
+        )
+        sizes = tuple(map(len, pipeline.domains))
+        return SurveyLevels(asked, sizes, settings(pipeline, given.sample, asked.factor, effort))
 
 
 @dataclass(frozen=True)
@@ -57,6 +58,11 @@ class SurveyLevels(Answer):
     asked: Asked
     domains: tuple[int, ...]
     rows: tuple[Row, ...]
+
+    @property
+    def _seen(self) -> str:
+        """What the mechanism sees."""
+        return "processed records" if self.asked.survey.stages else "respondents"
 
     @property
     def unsaid(self) -> list[str]:
@@ -71,7 +77,7 @@ class SurveyLevels(Answer):
         return [
             values,
             f"It is for the units and records that are listed; {neighbours}.",
-            f"The factor is for mechanisms that are private for respondents in the same sense: {same}.",
+            f"The factor is for mechanisms that are private for {self._seen} in the same sense: {same}.",
             f"Design weights are {weights} of a sample here.",
             "Where nothing is compared every mechanism keeps every budget: such a setting promises nothing.",
         ]
@@ -108,14 +114,14 @@ class SurveyLevels(Answer):
         sheet.print(
             facts([("datasets", ", ".join(f"{n} {name}" for n, name in zip(self.domains, _MANY, strict=True)))])
         )
-        sheet.print(f"\n[bold]Settings[/bold], for `e^eps = {self.asked.factor}` on respondents\n")
+        sheet.print(f"\n[bold]Settings[/bold], for `e^eps = {self.asked.factor}` on {self._seen}\n")
         table = columns(
             "level",
             "held fixed",
             "and so",
             "universes",
             "compared",
-            "random within",
+            "within",
             "weights",
             "e^eps'",
             right=("universes", "compared", "e^eps'"),

@@ -19,6 +19,8 @@ from dpcalc.surveys.amplification.amplified import amplification
 from dpcalc.surveys.amplification.frames import Setting
 from dpcalc.surveys.designs.attributes import ABSENT
 from dpcalc.surveys.designs.base import Labelled
+from dpcalc.surveys.designs.editing import Editing
+from dpcalc.surveys.designs.imputation import Imputation
 from dpcalc.surveys.designs.listed import read_design
 from dpcalc.surveys.designs.nonresponse import Nonresponse
 from dpcalc.surveys.designs.survey import Survey
@@ -99,6 +101,22 @@ def test_each_random_stage_within_amplifies() -> None:
 
 
 @pytest.mark.thorough
+def test_processing_is_within_the_mechanism_wherever_protection_begins() -> None:
+    """A donor may stand for the whole sample of two: E^2 from the sample on, and for frames what amplification says."""
+    design, records = read_design("srswor", {"size": 2}), (*BITS, "?")
+    donor = Imputation(missing="?", donor="random")
+    rows = by_setting(settings(Pipeline(3, records, design, processing=(donor,)), "replace", TWO))
+    assert rows[FRAME, None].factor == amplification(Survey(design, stages=(donor,)), Setting(3, records), TWO).value
+    assert rows[FRAME, None].stages == ("sampling", "imputation")
+    assert rows[RESPONDENTS, None].stages == ("imputation",)
+    assert {rows[level, fixed].factor for level in (SAMPLE, RESPONDENTS) for fixed in (None, FRAME)} == {TWO**2}
+    edited = Editing(rules=(("?", BITS[0]),))
+    rows = by_setting(settings(Pipeline(3, records, design, processing=(edited,)), "replace", TWO))
+    assert rows[SAMPLE, None].factor == TWO
+    assert rows[FRAME, None].factor == 1 + Fraction(2, 3)
+
+
+@pytest.mark.thorough
 def test_there_are_ten_settings_and_invariance_compares_less() -> None:
     """Table 6.1: so many as levels have earlier ones, and the agnostic; later levels held fixed leave fewer pairs."""
     rows = settings(Pipeline(3, BITS, read_design("srswor", {"size": 2})), "replace", TWO)
@@ -164,6 +182,9 @@ def test_what_makes_no_sense_is_refused(tmp_path: Path) -> None:
     design = read_design("srswor", {"size": 1, "labelled": False})
     with pytest.raises(InputError, match="not told apart"):
         Pipeline(3, BITS, design, weighted=True)
+    edited, labelled = Editing(rules=((BITS[0], BITS[1]),)), read_design("srswor", {"size": 1})
+    with pytest.raises(InputError, match="carry weights"):
+        Pipeline(3, BITS, labelled, weighted=True, processing=(edited,))
     with pytest.raises(TooLarge, match="4096 populations"):
         Pipeline(12, BITS, design)
     with pytest.raises(InputError, match="unknown premetric"):

@@ -15,12 +15,15 @@ from typing import Final
 
 from dpcalc.errors import InputError, TooLarge
 from dpcalc.mechanisms.base import Law
+from dpcalc.mechanisms.chain import chain
 from dpcalc.once import Once
 from dpcalc.spec.datasets import Multiset, Record, Vector
 from dpcalc.spec.domain import Point
 from dpcalc.surveys.designs.attributes import ABSENT
 from dpcalc.surveys.designs.base import Design, Labelled, inclusion
 from dpcalc.surveys.designs.collection import Collection
+from dpcalc.surveys.designs.editing import Editing
+from dpcalc.surveys.designs.imputation import Imputation
 from dpcalc.surveys.designs.nonresponse import Nonresponse
 from dpcalc.surveys.designs.survey import Survey
 
@@ -38,7 +41,8 @@ class Pipeline:
 
     With ``collection`` the values of a target sample are drawn; without, the frame fixes them. With ``weighted`` the
     design weight of a unit, one over its inclusion probability, is an attribute of its record in the sample; without,
-    it is side data. Raises ``InputError`` for weights of units that samples do not tell apart.
+    it is side data. ``processing`` makes of the respondents' records what the mechanism sees. Raises ``InputError`` for
+    weights of units that samples do not tell apart, and for processing of records that carry them.
     """
 
     units: int
@@ -48,36 +52,47 @@ class Pipeline:
     nonresponse: Nonresponse | None = None
     weighted: bool = False
     collection: Collection | None = None
+    processing: tuple[Editing | Imputation, ...] = ()
 
     def __post_init__(self) -> None:
         """Refuse what is too large to list, and weights that no record can carry."""
         if self.weighted and not self.design.labelled:
             raise InputError("weights as an attribute of units that are not told apart", hint="write labelled = true")
+        if self.weighted and self.processing:
+            hint = 'write weights = "side", or leave [[stage]] out'
+            raise InputError("records that carry weights are not processed", hint=hint)
         if len(self.records) ** self.units > _MOST:
             size = len(self.records) ** self.units
             raise TooLarge(f"there are {size} populations", hint=f"at most {_MOST} are listed", estimate=size)
 
     @property
     def stages(self) -> tuple[str, ...]:
-        """What is random between two levels and the next: its name, empty where all pass."""
+        """What happens between a level and the next, and after the last: its name, empty where all pass as they are."""
         responds = "" if self.nonresponse is None else "nonresponse"
         sampling = "sampling" if self.collection is None else "sampling and collection"
-        return ("" if self.construction is None else "construction of the frame", sampling, responds)
+        processing = ", ".join(part.name for part in self.processing)
+        return ("" if self.construction is None else "construction of the frame", sampling, responds, processing)
 
     def step(self, level: int, dataset: Point) -> Law:
-        """The law of the dataset at the next level."""
-        return (self._framed, self._drawn, self._responding)[level](dataset)
+        """The law of the dataset at the next level; after the last, of what the mechanism sees."""
+        return (self._framed, self._drawn, self._responding, self._processed)[level](dataset)
 
     def onward(self, level: int, dataset: Point) -> Law:
-        """The law of the respondents, from a dataset at a level."""
+        """The law of what the mechanism sees, from a dataset at a level: the respondents, processed."""
         law: dict[Point, Fraction] = {dataset: Fraction(1)}
-        for stage in range(level, len(LEVELS) - 1):
+        for stage in range(level, len(LEVELS)):
             found: dict[Point, Fraction] = {}
             for point, chance in law.items():
                 for after, part in self._known(stage, point).items():
                     found[after] = found.get(after, Fraction(0)) + chance * Fraction(part)
             law = found
         return law
+
+    @cached_property
+    def seen(self) -> tuple[Point, ...]:
+        """All that the mechanism may see."""
+        last = len(LEVELS) - 1
+        return tuple(dict.fromkeys(after for x in self.domains[last] for after in self._known(last, x)))
 
     @cached_property
     def domains(self) -> tuple[tuple[Point, ...], ...]:
@@ -91,7 +106,10 @@ class Pipeline:
         return tuple(domains)
 
     def universes(self, level: int, fixed: int) -> Mapping[Point, frozenset[Point]]:
-        """The primitive multiverse (Definition 6.3.2): what may come at ``level`` of each dataset at ``fixed``."""
+        """The primitive multiverse (Definition 6.3.2): what may come at ``level`` of each dataset at ``fixed``.
+
+        The level after the last is that of what the mechanism sees.
+        """
         found = {x: frozenset([x]) for x in self.domains[fixed]}
         for stage in range(fixed, level):
             found = {x: frozenset(b for a in reached for b in self._known(stage, a)) for x, reached in found.items()}
@@ -144,6 +162,10 @@ class Pipeline:
             units = [each for each in sample if isinstance(each, Labelled)] if isinstance(sample, Multiset) else []
             law[Multiset(Labelled(each.place, (each.record, weights[each.place])) for each in units)] = Fraction(chance)
         return law
+
+    def _processed(self, respondents: Point) -> Law:
+        """The law of what the mechanism sees."""
+        return chain(self.processing).law(respondents) if self.processing else {respondents: Fraction(1)}
 
     def _responding(self, sample: Point) -> Law:
         """The law of the respondents."""

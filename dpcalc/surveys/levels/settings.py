@@ -1,8 +1,8 @@
 """The table of settings: what each level of protection does, with what is held fixed (bailie2025, Section 6.4).
 
 All of it is computed from the relations between the stages: which datasets are compared, whether design weights agree
-on them, which random stages the mechanism performs, and the exact factor over all mechanisms that are private for
-respondents in the same sense.
+on them, which stages the mechanism performs, and the exact factor over all mechanisms that are private for what they
+see, the processed records of respondents, in the same sense.
 """
 
 from __future__ import annotations
@@ -183,14 +183,13 @@ class _Table:
     def _factors(
         self, level: int, fixed: int | None, pairs: tuple[tuple[Point, Point], ...]
     ) -> Iterator[tuple[tuple[Point, Point], Ratio]]:
-        """The largest ratio for each pair, over mechanisms private for respondents in the same sense."""
-        last = len(LEVELS) - 1
-        domain = self.pipeline.domains[last]
+        """The largest ratio for each pair, over mechanisms private in the same sense for what they see."""
+        domain = self.pipeline.seen
         comparable = None
         if fixed is not None:
             comparable = np.zeros((len(domain), len(domain)), dtype=np.bool_)
             number = {x: place for place, x in enumerate(domain)}
-            for universe in self.pipeline.universes(last, fixed).values():
+            for universe in self.pipeline.universes(len(LEVELS), fixed).values():
                 places = [number[x] for x in universe]
                 comparable[np.ix_(places, places)] = True
         known: dict[object, Ratio] = {}
