@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import permutations, product
+from math import prod
 from typing import Any
 
 from dpcalc.spec.tables import tables_with_margins
@@ -16,7 +17,6 @@ from theorems.bailie2025._swapping import (
     largest_mixed_stratum,
     project,
 )
-from theorems.bailie2025._variants import selecting
 
 Law = dict[Any, Fraction]
 Laws = dict[Any, Law]
@@ -48,11 +48,15 @@ def universe(x: Any) -> list[Any]:
 
 def law(x: Any, value: Any) -> Law:
     """The law of the release, by listing every draw."""
-    found: Law = {}
-    for g, c in selecting(rates(value, len(x))) if len(x) > 1 else [((0,), Fraction(1))]:
+    n, found = len(x), dict[Any, Fraction]()
+    chances, images = rates(value, n), list(permutations(range(n)))
+    moved = [tuple(i for i in range(n) if g[i] != i) for g in images]
+    alike = Counter(moved)
+    for g, chosen in zip(images, moved, strict=True):
+        chance = prod((r if i in chosen else 1 - r for i, r in enumerate(chances)), start=Fraction(1))
         z = tuple(sorted(permuted(x, g)))
-        found[z] = found.get(z, Fraction(0)) + c
-    return {z: c for z, c in found.items() if c}
+        found[z] = found.get(z, Fraction(0)) + chance / alike[chosen]
+    return {z: c / sum(found.values()) for z, c in found.items() if c}
 
 
 def up_to_names(x: Any, rate: Any) -> Laws:

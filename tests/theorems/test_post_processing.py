@@ -20,6 +20,7 @@ from dpcalc.decide.scope import EnumerateScope
 from dpcalc.effort import DEFAULT_EFFORT
 from dpcalc.enumeration import decide_by_enumeration
 from dpcalc.exact import INFINITY
+from dpcalc.language.claims import Every
 from dpcalc.library import decide, find
 from dpcalc.spec.experiments.experiment import Experiment, experiments
 from dpcalc.verdict import Refuted
@@ -36,7 +37,7 @@ from theorems.bailie2025._measurable_functions import (
     RANDOMISED,
 )
 from theorems.bailie2025._tradeoffs import at_least
-from theorems.bailie2025.appendix_a.prose_a_1_borel import topologies
+from theorems.bailie2025.appendix_a.prose_a_1_borel import SEPARATED
 from theorems.bailie2025.chapter_2.prop_2_5_3 import products
 from theorems.bailie2025.chapter_2.prose_2_5_depends_on_dp import alone, loss, not_immune
 
@@ -111,5 +112,15 @@ def test_tradeoff_functions_order_what_every_immune_premetric_orders() -> None:
 
 
 def test_the_number_of_topologies() -> None:
-    assert [len(list(topologies(n))) for n in (1, 2, 3)] == [1, 4, 29]
-    assert [sum(t.separates for t in topologies(n)) for n in (1, 2, 3)] == [1, 3, 19]
+    """All topologies on labelled points, and those in which some open set tells each two points apart."""
+    for n, (every, separated) in {1: (1, 1), 2: (4, 3), 3: (29, 19)}.items():
+        for given, count in (({"topology"}, every), ({"topology", "separated"}, separated)):
+            kept = {name: text for name, text in SEPARATED.given.items() if name in given}
+            let = {name: text for name, text in SEPARATED.let.items() if not name.startswith("generated")}
+            opens = Every(
+                "n in whole; O in subsets(functions(n, 2))",
+                show="len(O) >= 1",
+                given={"so many points": f"n = {n}", **kept},
+                let=let,
+            )
+            assert decide_by_enumeration(opens, EnumerateScope(up_to=n + 1), DEFAULT_EFFORT).count == count

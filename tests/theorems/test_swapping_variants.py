@@ -3,90 +3,68 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import combinations, permutations
+from itertools import permutations
 
 import pytest
 import sympy
 
-from dpcalc.exact import LogRatio
+from dpcalc.decide.scope import EnumerateScope
+from dpcalc.effort import DEFAULT_EFFORT
+from dpcalc.enumeration import decide_by_enumeration
+from dpcalc.language.claims import Every
 from dpcalc.spec.roles import Roles
 from dpcalc.spec.statistics import LargestMixedStratum
 from dpcalc.spec.tables import ContingencyTable
 from dpcalc.swapping.budgets.closed_forms import published_value
 from dpcalc.swapping.law.derangements import derangement_number
-from dpcalc.swapping.law.literal import literal_law
 from dpcalc.swapping.law.stratum import StratumUniverse
 from dpcalc.swapping.law.stratum_law import probability
-from dpcalc.swapping.losses.instances import hamming, records_of, stratum_universes, table_of
-from dpcalc.swapping.losses.stratum_loss import stratum_loss
+from dpcalc.swapping.losses.instances import hamming
 from dpcalc.symbolic.enclose import compare, decimal
 from dpcalc.symbolic.symbols import b, p
+from dpcalc.verdict import Verified
 from theorems.bailie2025._census import RATES, TABLE_3_5, extreme, settings
 from theorems.bailie2025._curve import curve, lowest_budget, lowest_rate
-from theorems.bailie2025._modifications import Modified, constant
-from theorems.bailie2025._preferences import PREFERENCES, proviso
 from theorems.bailie2025._swapping import Parts, datasets, largest_mixed_stratum, published_budget_at
-from theorems.bailie2025._variants import (
-    distance,
-    laws,
-    members,
-    preferring,
-    released,
-    selecting,
-    without_vacuous,
-    worst_pair,
+from theorems.bailie2025.appendix_b.prose_b_6_2 import LAW, NOT_VACUOUS_LAWS, SELECTED, TWO
+
+EQUAL = Every(
+    all="x in stratum_universes; D in [members(x)]; p in rates; y in D",
+    let={**LAW, **SELECTED},
+    given={**TWO, "a rate": "0 < p and p < 1"},
+    show="law_of(y, D, weights(map s in y: p)) = map z in D: released(y, z, p)",
 )
-
-ZERO, THIRD = Fraction(0), Fraction(1, 3)
-
-
-def universes(size: int) -> list[StratumUniverse]:
-    return [universe for universe in stratum_universes(size) if not universe.trivial]
-
-
-@pytest.mark.parametrize("size", [1, 2, 3, 4])
-def test_equal_chances_give_the_algorithm(size: int) -> None:
-    for universe in stratum_universes(size):
-        height, width = len(universe.rows), len(universe.columns)
-        for table in universe.tables():
-            law = released(records_of(table), selecting((THIRD,) * size))
-            assert {table_of(z, height, width): chance for z, chance in law.items()} == literal_law(table, THIRD)
+"""The algorithm, by the definition of a permutation's probability and by the word of the language."""
+BY_THE_WORD = Every(
+    all=EQUAL.all.replace("y in D", "c in [3/2, 2, 3, 9]"),
+    let={**LAW, **SELECTED, "each_law(D, p)": "map y in D: law_of(y, D, weights(map s in y: p))"},
+    given=EQUAL.given,
+    show="let L = each_law(D, p): (every i, j in range(len(D)): exp_MULT(L[i], L[j]) <= c ^ hamming_s(D[i], D[j])) "
+    "<=> loss_within(x, p, c, 1)",
+)
+"""A budget is kept by the laws so listed where the word says that the universe keeps it."""
 
 
-@pytest.mark.parametrize("size", [2, 3, 4])
-@pytest.mark.parametrize("rate", [Fraction(1, 20), Fraction(9, 10), Fraction(1)])
-def test_the_worst_pair_has_the_loss_of_the_universe(size: int, rate: Fraction) -> None:
-    draws = selecting((rate,) * size)
-    for universe in universes(size):
-        assert worst_pair(laws(members(universe), constant(draws))).loss == stratum_loss(universe, rate).loss
+@pytest.mark.parametrize("claim", [EQUAL, BY_THE_WORD], ids=["laws", "losses"])
+def test_equal_chances_give_the_algorithm(claim: Every) -> None:
+    found = decide_by_enumeration(claim, EnumerateScope(up_to=4), DEFAULT_EFFORT)
+    assert isinstance(found, Verified)
+    assert found.count > 20
 
 
-def test_distances_of_records_are_those_of_tables() -> None:
-    for universe in universes(4):
-        for x, y in combinations(universe.tables(), 2):
-            assert distance(records_of(x)[::-1], records_of(y)) == hamming(x, y)
-
-
-@pytest.mark.parametrize("again", [True, False])
-def test_draws_are_laws_and_keep_to_their_rules(again: bool) -> None:
-    records = ((0, 0), (0, 1), (1, 1), (2, 1))
-    draws = without_vacuous(records, THIRD, again)
-    assert sum(chance for _, chance in draws) == 1
-    stays = released(records, draws)[tuple(sorted(records))]
-    nothing = sum(chance for image, chance in draws if image == (0, 1, 2, 3))
-    assert stays == nothing
-
-
-@pytest.mark.parametrize("size", [2, 3])
-def test_uniform_preferences_give_the_algorithm(size: int) -> None:
-    assert dict(preferring(size, THIRD, PREFERENCES["all alike"])) == dict(selecting((THIRD,) * size))
-
-
-def test_the_constant_of_the_proviso_for_two_records() -> None:
-    """Identity and swap have probabilities in the ratio ((1-p)/p)^2 = 4, and move two records more or less."""
-    case = Modified("", StratumUniverse((1, 1), (1, 1)), constant(selecting((THIRD, THIRD))))
-    assert proviso(case, 0) == LogRatio(Fraction(2), Fraction(1))
-    assert proviso(case, 1) == LogRatio(Fraction(4), Fraction(3))
+def test_no_vacuous_permutation_is_drawn_and_chances_add_up() -> None:
+    unused = ("orders", "law_of", "without_vacuous")
+    claim = Every(
+        all="y in one_stratum; p in rates; again in 0..1; "
+        "W in [let w = drawn_weights(y, p): with_identity(w, identity_weight(len(y), p, w, again))]",
+        let={name: text for name, text in NOT_VACUOUS_LAWS.items() if not name.startswith(unused)},
+        given={"two records": "len(y) >= 2", "a rate": "0 < p and p < 1"},
+        show="(every a in range(len(W)): a = 0 or W[a] = 0 or not vacuous(y, permutations(len(y))[a])) "
+        "and (again = 0 => (sum v in W: v) = 1 - len(y) * p * (1 - p) ^ (len(y) - 1))",
+    )
+    found = decide_by_enumeration(claim, EnumerateScope(up_to=4), DEFAULT_EFFORT)
+    assert isinstance(found, Verified)
+    assert found.count > 20
 
 
 def test_budgets_of_the_table_are_the_library_s() -> None:

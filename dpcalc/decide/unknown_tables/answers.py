@@ -27,6 +27,7 @@ from dpcalc.mechanisms.query_noise import Grown
 from dpcalc.spec.tables import ContingencyTable
 from dpcalc.symbolic.enclose import compare, enclose
 from dpcalc.symbolic.exp_numbers import exact_expression
+from dpcalc.symbolic.solver_names import made
 
 _BUDGET: Final = "the budget"
 _MOST_CHANGES: Final = 1000
@@ -155,7 +156,7 @@ class MovedAnswers(UnknownPair):
             return self._number(0)
         if self._changes.linear:
             return self._changes.of(answer, 1) * z3.If(move >= 0, move, -move)
-        size = z3.Int(f"size{place}", self._context)
+        size = z3.Int(made("size", place), self._context)
         self._solver.add(z3.Or(size == move, size == -move), size >= 0, size <= answer.largest)
         worths = [self._changes.of(answer, n) for n in (0, *answer.sizes)]
         steps = [(size >= n, after - before) for n, (before, after) in zip(answer.sizes, pairwise(worths), strict=True)]

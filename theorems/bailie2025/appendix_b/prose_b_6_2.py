@@ -1,8 +1,10 @@
-"""Appendix B.6.2 (bailie2025): modifications of the PSA towards the 2010 procedure, and which stay private."""
+"""Appendix B.6.2 (bailie2025): modifications of the PSA towards the 2010 procedure, and which stay private.
+
+A modification draws permutations of the records' places with probabilities in proportion to weights, one for each of
+permutations(len(x)). Datasets are lists of records, in every order; a finite budget asks for equal laws at distance 0.
+"""
 
 from __future__ import annotations
-
-from fractions import Fraction
 
 from dpcalc.theory import AllOf, Enumerate, EnumerateScope, Every, Prove, Reading, Some, Theorem, Twin
 from theorems.bailie2025._budget_arguments import (
@@ -13,23 +15,28 @@ from theorems.bailie2025._budget_arguments import (
     within_proviso,
     without_constant_records,
 )
-from theorems.bailie2025._imputed import imputed_cases, no_worse_than_before, within_published
-from theorems.bailie2025._modifications import (
-    CHANCES,
-    all_released,
-    chances_by_place,
-    chances_by_value,
-    claim,
-    example,
-    finite,
-    vacuous_left_out,
-)
 from theorems.bailie2025._nested_keys import MONOTONE_IN_B
-from theorems.bailie2025._preferences import preferences, uneven, within_constant
 from theorems.bailie2025.chapter_3.prose_3_2_3_necessary_support import BLIND
 
-UNIVERSES = "universes of one stratum of `n` records, its datasets in several orders"
-FOUR = (Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)),)
+FOUR = (Enumerate(EnumerateScope(up_to=4)),)
+
+LISTS = "x in stratum_universes; D in [members(x)]; X in [orders(D)]"
+ORDERS = {"orders(D)": BLIND.let["orders(D)"]}
+"""Every dataset of the universe of x, in one order and in all."""
+LAW = {
+    "law_of(y, D, w)": "let G = permutations(len(y)): "
+    "map z in D: (sum a in range(len(G)): if swapped(y, G[a]) ~ z then w[a] else 0) / sum v in w: v",
+}
+SELECTED = {
+    "weights(r)": "map g in permutations(len(r)): "
+    "(product_of i in range(len(r)): if g[i] = i then 1 - r[i] else r[i]) / deranged(moved(g))",
+}
+"""Place i is selected with the chance r[i], again if it is one alone; then the selected ones are deranged."""
+FINITE = {
+    "finite(y, y', P, Q)": "(y ~ y' => P = Q) and every k in range(len(P)): P[k] > 0 => Q[k] > 0",
+}
+"""Some finite multiple of the distance bounds the loss of two datasets."""
+TWO = {"two datasets": "len(D) >= 2"}
 
 SWAPS = {
     "disjoint_swaps(n)": "keep g in permutations(n): every i in range(n): g[g[i]] = i",
@@ -117,8 +124,38 @@ action being transitive on the universe.""",
     ),
 )
 
-BY_VALUE_FINITE = still_finite(
-    claim(f"{UNIVERSES}, `p_i` in `{{1/3, 2/3}}`", chances_by_value(CHANCES), finite), BY_VALUE
+CHANCES = {"away from zero and one": "every v in r: 0 < v and v < 1"}
+BY_PLACE_FINITE = Every(
+    all=f"{LISTS}; r in rate_vectors(len(x)); L in [map y in X: law_of(y, D, weights(r))]; i, j in range(len(X))",
+    let={**ORDERS, **LAW, **SELECTED, **FINITE},
+    given={**TWO, **CHANCES},
+    show="finite(X[i], X[j], L[i], L[j])",
+)
+BY_VALUE_FINITE = Every(
+    all=f"{LISTS}; k in [HOLD, SWAP]; r in rate_vectors(len(counts(x, k))); "
+    "L in [map y in X: law_of(y, D, weights(map s in y: r[s[k]]))]; i, j in range(len(X))",
+    let={**ORDERS, **LAW, **SELECTED, **FINITE},
+    given={**TWO, **CHANCES},
+    show="finite(X[i], X[j], L[i], L[j])",
+)
+BY_RECORD_FINITE = Every(
+    all=f"{LISTS}; R in [distinct(join(D))]; r in rate_vectors(len(R)); "
+    "L in [map y in X: law_of(y, D, weights(chances(y, R, r)))]; i, j in range(len(X))",
+    let={
+        **ORDERS,
+        **LAW,
+        **SELECTED,
+        **FINITE,
+        "chances(y, R, r)": "map s in y: sum j in range(len(R)): if R[j] = s then r[j] else 0",
+    },
+    given={**TWO, **CHANCES},
+    show="finite(X[i], X[j], L[i], L[j])",
+)
+ALL_RELEASED = Every(
+    all=f"{LISTS}; R in [distinct(join(D))]; r in rate_vectors(len(R)); y in X",
+    let={**ORDERS, **LAW, **SELECTED, "chances(y, R, r)": BY_RECORD_FINITE.let["chances(y, R, r)"]},
+    given={**TWO, **CHANCES},
+    show="every v in law_of(y, D, weights(chances(y, R, r))): v > 0",
 )
 VARIABLE = Theorem(
     id="bailie2025/prose-b.6.2-variable-probabilities",
@@ -128,16 +165,17 @@ uniformly bounded away from
 zero and one, the modification satisfies the same flavor $(\mathcal X,\mathscr D_{c_{\rm Swap}},d_{\rm
 HamS},D_{\rm MULT})$ with
 a finite budget.""",
-    claim=claim(f"{UNIVERSES}, `p_i` in `{{1/3, 2/3}}`", chances_by_place(CHANCES), finite),
-    routes=(Enumerate(EnumerateScope(up_to=4)),),
+    claim=BY_PLACE_FINITE,
+    routes=FOUR,
     source="bailie2025",
     lines="4609",
     readings=(
         Reading(
             "by value",
-            "`p_i` goes with what the record says, since the flavor knows no order of the records",
-            BY_VALUE_FINITE,
-            (Enumerate(EnumerateScope(up_to=3)), Prove()),
+            "`p_i` goes with what the record says, since the flavor knows no order of the records; here with its "
+            "holding or its swapping value",
+            still_finite(BY_VALUE_FINITE, BY_VALUE),
+            (*FOUR, Prove()),
         ),
     ),
     reading=(
@@ -147,6 +185,22 @@ a finite budget.""",
     ),
 )
 
+PROVISO = Every(
+    all=f"{LISTS}; G in [permutations(len(x))]; W in laws_on(len(G)); c in amounts; i, j in range(len(X))",
+    let={
+        **ORDERS,
+        **LAW,
+        "apart(g, h)": "abs(moved(g) - moved(h))",
+        "kept(P, Q, c, d)": "every k in range(len(P)): P[k] <= c ^ d * Q[k]",
+    },
+    given={
+        **TWO,
+        "a constant": "c >= 1",
+        "proviso": "every a, b in range(len(G)): W[a] <= c ^ apart(G[a], G[b]) * W[b]",
+    },
+    show="kept(law_of(X[i], D, W), law_of(X[j], D, W), c, hamming_s(X[i], X[j]))",
+)
+"""W gives the probability of each permutation, and c is e^C."""
 NON_UNIFORM = Theorem(
     id="bailie2025/prose-b.6.2-non-uniform",
     title="Appendix B.6.2: non-uniform permutations",
@@ -155,53 +209,62 @@ retains its flavor with a
 finite budget, provided that $P_x(\sigma=g)/P_{x'}(\sigma=g')\le\exp[O(|k_g-k_{g'}|)]$ uniformly for all
 derangements $g$ and
 $g'$ of $k_g$ and $k_{g'}$ records.""",
-    claim=within_proviso(
-        claim(f"{UNIVERSES}, `p = 1/3`", preferences(by_value=False), within_constant(0, Fraction(1)))
-    ),
+    claim=within_proviso(PROVISO),
     routes=(*FOUR, Prove()),
     source="bailie2025",
     lines="4611-4613",
     reading=(
         "The bound is `exp(C |k_g - k_g'|)` with one `C` for all; then the loss is at most `C`. For `k_g = k_g'` it "
-        "leaves no room: derangements of equally many records must be equally likely (see the variants), so that "
-        "what it admits is uniform."
+        "leaves no room: derangements of equally many records must be equally likely, given any dataset (see the "
+        "variants), so that what it admits is uniform, and one law of the permutation for all datasets. Any such law "
+        "is claimed to do, whatever the selection."
     ),
     twins=(
         Twin(
-            "a non-uniform example",
-            "some law meets the proviso and is not uniform among derangements of equally many records",
-            example(f"{UNIVERSES}, `p = 1/3`", preferences(by_value=False), uneven, last=4),
-        ),
-        Twin(
             "a constant more",
-            "the bound is `exp(C (|k_g - k_g'| + 1))`, for draws that depend on the places of records",
-            claim(f"{UNIVERSES}, `p = 1/3`", preferences(by_value=False), within_constant(1, Fraction(3, 2))),
-        ),
-        Twin(
-            "a constant more, by value",
-            "the bound is `exp(C (|k_g - k_g'| + 1))`, for draws that depend on the values of records",
-            claim(f"{UNIVERSES}, `p = 1/3`", preferences(by_value=True), within_constant(1, Fraction(3, 2))),
-            not_needed=(
-                "different datasets of a universe are at least 2 apart, so that the constant costs half as much again"
-            ),
+            "the bound is `exp(C (|k_g - k_g'| + 1))`",
+            PROVISO.put(apart="abs(moved(g) - moved(h)) + 1"),
         ),
         Twin(
             "a smaller budget",
             "the loss is at most `C/2`",
-            claim(f"{UNIVERSES}, `p = 1/3`", preferences(by_value=False), within_constant(0, Fraction(1, 2))),
+            PROVISO.put(kept="every k in range(len(P)): P[k] ^ 2 <= c ^ d * Q[k] ^ 2"),
         ),
     ),
 )
 
-IMPUTED_OVER = "universes of one stratum of `n` records, some holding values imputed, `p` in `{1/20, 1/2, 9/10}`"
-NOMINAL = AllOf(
-    {
-        "Theorem 3.2.4 with `b'`": without_constant_records(
-            claim(IMPUTED_OVER, imputed_cases, within_published(lambda rest, _b: rest))
-        ),
-        "it grows with `b`": MONOTONE_IN_B,
-    }
+NOMINAL_BUDGET = Every(
+    all="x in stratum_universes; D in [members(x)]; p in [1/20, 1/2, 9/10]; T in subsets(range(len(counts(x, HOLD)))); "
+    "L in [map y in D: law_of(y, D, weights(map s in y: if s[HOLD] in T then 0 else p))]; i, j in range(len(D))",
+    let={
+        **LAW,
+        **SELECTED,
+        "imputed(y, T)": "keep s in y: s[HOLD] in T",
+        "others(y, T)": "keep s in y: not s[HOLD] in T",
+        "fewer": "0",
+        "remaining(D, T)": "(largest y in D: if len(distinct(others(y, T))) > 1 then len(others(y, T)) else 0) - fewer",
+        "factor(b, p)": "if b <= 0 then 1 else max(swapping_factor(b, p), 1)",
+    },
+    given={**TWO, "imputed records are constant": "imputed(D[i], T) ~ imputed(D[j], T)"},
+    show="exp_MULT(L[i], L[j]) <= factor(remaining(D, T), p) ^ hamming_s(D[i], D[j])",
 )
+NOMINAL = AllOf(
+    {"Theorem 3.2.4 with `b'`": without_constant_records(NOMINAL_BUDGET), "it grows with `b`": MONOTONE_IN_B}
+)
+LEAST = Every(
+    all="x in stratum_universes; D in [members(x)]; p in [1/20, 1/2, 9/10]; T in subsets(range(len(counts(x, HOLD))))",
+    let={
+        **LAW,
+        **SELECTED,
+        "imputed(y, T)": "keep s in y: s[HOLD] in T",
+        "loss(D, L, T)": "largest i, j in range(len(D)): if D[i] ~ D[j] or not imputed(D[i], T) ~ imputed(D[j], T) "
+        "then 0 else MULT(L[i], L[j]) / hamming_s(D[i], D[j])",
+        "each_law(D, p, T)": "map y in D: law_of(y, D, weights(map s in y: if s[HOLD] in T then 0 else p))",
+    },
+    given=TWO,
+    show="loss(D, each_law(D, p, T), T) <= loss(D, each_law(D, p, []), [])",
+)
+"""The least budget of the modification, and that of the PSA; records with a holding value in T are imputed."""
 IMPUTED = Theorem(
     id="bailie2025/prose-b.6.2-imputed",
     title="Appendix B.6.2: imputed records are not swapped",
@@ -211,7 +274,7 @@ then the
 modification satisfies the same with $d'$, which is infinite where two datasets differ on an imputed record, and
 a budget
 $\varepsilon'_{\mathcal D}\le\varepsilon_{\mathcal D}$, because the largest stratum size $b$ is reduced.""",
-    claim=claim(IMPUTED_OVER, imputed_cases, no_worse_than_before),
+    claim=LEAST,
     routes=FOUR,
     source="bailie2025",
     lines="4613-4617",
@@ -230,6 +293,36 @@ $\varepsilon'_{\mathcal D}\le\varepsilon_{\mathcal D}$, because the largest stra
     ),
 )
 
+NOT_VACUOUS_LAWS = {
+    **ORDERS,
+    **LAW,
+    "moved_chance(g, p)": "p ^ moved(g) * (1 - p) ^ (len(g) - moved(g))",
+    "vacuous(y, g)": "swapped(y, g) ~ y",
+    "moves_as(g, h)": "every i in range(len(g)): g[i] = i <=> h[i] = i",
+    "choices(y, g)": "count h in permutations(len(g)): moves_as(g, h) and not vacuous(y, h)",
+    "drawn_weights(y, p)": "map g in permutations(len(y)): "
+    "if moved(g) = 0 or vacuous(y, g) then 0 else moved_chance(g, p) / choices(y, g)",
+    "unselected(n, p)": "(1 - p) ^ n",
+    "identity_weight(n, p, w, again)": "if again = 1 then unselected(n, p) "
+    "else 1 - n * p * (1 - p) ^ (n - 1) - sum v in w: v",
+    "with_identity(w, v)": "map a in range(len(w)): if a = 0 then v else w[a]",
+    "without_vacuous(y, D, p, again)": "let w = drawn_weights(y, p): "
+    "law_of(y, D, with_identity(w, identity_weight(len(y), p, w, again)))",
+}
+"""The first permutation is the identity. Where no derangement will do: again, or nothing moves."""
+WHOLE = Every(
+    all=f"{LISTS}; p in rates; again in 0..1; y in X",
+    let=NOT_VACUOUS_LAWS,
+    given={**TWO, "a rate": "0 < p and p < 1"},
+    show="every v in without_vacuous(y, D, p, again): v > 0",
+)
+STILL_FINITE = Every(
+    all=f"{LISTS}; p in rates; again in 0..1; "
+    "L in [map y in X: without_vacuous(y, D, p, again)]; i, j in range(len(X))",
+    let={**NOT_VACUOUS_LAWS, **FINITE},
+    given={**TWO, "a rate": "0 < p and p < 1"},
+    show="finite(X[i], X[j], L[i], L[j])",
+)
 NON_VACUOUS = Theorem(
     id="bailie2025/prose-b.6.2-prohibit-vacuous",
     title="Appendix B.6.2: vacuous swaps are not made",
@@ -240,10 +333,8 @@ whole universe,
 and the modification satisfies the flavor of the PSA with a finite budget.""",
     claim=AllOf(
         {
-            "the whole universe": still_finite(
-                claim(f"{UNIVERSES}, `p = 1/3`", vacuous_left_out(), all_released), NOT_VACUOUS
-            ),
-            "finite budget": still_finite(claim(f"{UNIVERSES}, `p = 1/3`", vacuous_left_out(), finite), NOT_VACUOUS),
+            "the whole universe": still_finite(WHOLE, NOT_VACUOUS),
+            "finite budget": still_finite(STILL_FINITE, NOT_VACUOUS),
         }
     ),
     routes=(*FOUR, Prove()),
@@ -256,7 +347,7 @@ and the modification satisfies the flavor of the PSA with a finite budget.""",
         Twin(
             "something must be selected",
             "the selection of no record is ruled out too",
-            claim(f"{UNIVERSES}, `p = 1/3`", vacuous_left_out(none=False), finite),
+            STILL_FINITE.put(unselected="0"),
         ),
     ),
 )
@@ -270,28 +361,18 @@ $b'$ is the largest number of not imputed records in a stratum with two differen
 budget with $b$. (The least budget of the PSA may be smaller than that of the modification: imputed records can help
 to hide the others.)""",
     claim=NOMINAL,
-    routes=(Enumerate(EnumerateScope(up_to=4), slow=EnumerateScope(up_to=5)), Prove()),
+    routes=(*FOUR, Prove()),
     source="bailie2025",
     lines="4613-4617",
     repairs="bailie2025/prose-b.6.2-imputed",
     fault="convention",
     twins=(
-        Twin(
-            "the PSA's least budget",
-            "no larger than any budget of the PSA",
-            claim(IMPUTED_OVER, imputed_cases, no_worse_than_before),
-        ),
-        Twin(
-            "`b' - 2`",
-            "`b' - 2` in place of `b'`",
-            claim(IMPUTED_OVER, imputed_cases, within_published(lambda rest, _b: rest - 2)),
-        ),
+        Twin("the PSA's least budget", "no larger than any budget of the PSA", LEAST),
+        Twin("`b' - 2`", "`b' - 2` in place of `b'`", NOMINAL_BUDGET.put(fewer="2")),
     ),
 )
 
-UNIVERSES_REPAIRED = "universes of one stratum of `n` records, its datasets in several orders"
-
-REPAIRED_B_6_2_VARIABLE_PROBABILITIES = Theorem(
+REPAIRED_VARIABLE = Theorem(
     id="bailie2025/prose-b.6.2-variable-probabilities-repaired",
     title="Appendix B.6.2: variable swapping probabilities, corrected",
     statement=r"""Let the PSA select each record with a probability that is a function of the record's values,
@@ -301,48 +382,21 @@ modification satisfies
 the flavor $(\mathcal X,\mathscr D_{c_{\rm Swap}},d_{\rm HamS},D_{\rm MULT})$ with a finite budget.""",
     claim=AllOf(
         {
-            "every dataset is released": still_finite(
-                claim(f"{UNIVERSES}, `p_i` in `{{1/3, 2/3}}`", chances_by_value(CHANCES), all_released), BY_VALUE
-            ),
-            "finite budget": still_finite(
-                claim(f"{UNIVERSES}, `p_i` in `{{1/3, 2/3}}`", chances_by_value(CHANCES), finite), BY_VALUE
-            ),
+            "every dataset is released": still_finite(ALL_RELEASED, BY_VALUE),
+            "finite budget": still_finite(BY_RECORD_FINITE, BY_VALUE),
         }
     ),
-    routes=(Enumerate(EnumerateScope(up_to=3), slow=EnumerateScope(up_to=4)), Prove()),
+    routes=(Enumerate(EnumerateScope(up_to=3)), Prove()),
     source="bailie2025",
     lines="4609",
     repairs="bailie2025/prose-b.6.2-variable-probabilities",
     fault="convention",
-    reading=(
-        "The probability depends on the record's holding value, on its swapping value, or (where there are at most six "
-        "pairs of values) on both."
-    ),
+    reading="Up to three records are tried where the probability goes with one value (the first reading of "
+    "prose-b.6.2-variable-probabilities).",
     twins=(
-        Twin(
-            "by place",
-            "the probability depends on the place",
-            claim(UNIVERSES_REPAIRED, chances_by_place(CHANCES), finite),
-        ),
-        Twin(
-            "zero",
-            "a probability may be 0",
-            claim(UNIVERSES_REPAIRED, chances_by_value((Fraction(0), Fraction(1, 2))), finite),
-        ),
-        Twin(
-            "one",
-            "a probability may be 1",
-            claim(UNIVERSES_REPAIRED, chances_by_value((Fraction(1, 2), Fraction(1))), finite),
-        ),
+        Twin("by place", "the probability depends on the place", BY_PLACE_FINITE, FOUR),
+        Twin("zero", "a probability may be 0", BY_VALUE_FINITE.assuming(away_from_zero_and_one="every v in r: v < 1")),
+        Twin("one", "a probability may be 1", BY_VALUE_FINITE.assuming(away_from_zero_and_one="every v in r: v > 0")),
     ),
 )
-THEOREMS = (
-    PAIRWISE,
-    SUPPORT,
-    VARIABLE,
-    NON_UNIFORM,
-    IMPUTED,
-    NON_VACUOUS,
-    REPAIRED,
-    REPAIRED_B_6_2_VARIABLE_PROBABILITIES,
-)
+THEOREMS = (PAIRWISE, SUPPORT, VARIABLE, NON_UNIFORM, IMPUTED, NON_VACUOUS, REPAIRED, REPAIRED_VARIABLE)
