@@ -49,6 +49,8 @@ def universe(x: Any) -> list[Any]:
 def law(x: Any, value: Any) -> Law:
     """The law of the release, by listing every draw."""
     n, found = len(x), dict[Any, Fraction]()
+    if n == 1:
+        return {tuple(x): Fraction(1)}
     chances, images = rates(value, n), list(permutations(range(n)))
     moved = [tuple(i for i in range(n) if g[i] != i) for g in images]
     alike = Counter(moved)
