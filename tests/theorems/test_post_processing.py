@@ -23,7 +23,7 @@ from dpcalc.exact import INFINITY
 from dpcalc.language.claims import Every
 from dpcalc.library import decide, find
 from dpcalc.spec.experiments.experiment import Experiment, experiments
-from dpcalc.verdict import Refuted
+from dpcalc.verdict import Refuted, Verified
 from theorems.bailie2025._experiments import FEW, NOISES, SMALL
 from theorems.bailie2025._kernels import BLACKWELL, ONE_TRADEOFF, RANDOM_FUNCTION
 from theorems.bailie2025._measurable_functions import (
@@ -123,4 +123,6 @@ def test_the_number_of_topologies() -> None:
                 given={"so many points": f"n = {n}", **kept},
                 let=let,
             )
-            assert decide_by_enumeration(opens, EnumerateScope(up_to=n + 1), DEFAULT_EFFORT).count == count
+            found = decide_by_enumeration(opens, EnumerateScope(up_to=n + 1), DEFAULT_EFFORT)
+            assert isinstance(found, Verified)
+            assert found.count == count
