@@ -161,10 +161,8 @@ VARIABLE = Theorem(
     id="bailie2025/prose-b.6.2-variable-probabilities",
     title="Appendix B.6.2: variable swapping probabilities",
     statement=r"""Let the PSA use its own swapping probability $p_i$ for each record $i$. As long as these are
-uniformly bounded away from
-zero and one, the modification satisfies the same flavor $(\mathcal X,\mathscr D_{c_{\rm Swap}},d_{\rm
-HamS},D_{\rm MULT})$ with
-a finite budget.""",
+uniformly bounded away from zero and one, the modification satisfies the same flavor
+$(\mathcal X,\mathscr D_{c_{\rm Swap}},d_{\rm HamS},D_{\rm MULT})$ with a finite budget.""",
     claim=BY_PLACE_FINITE,
     routes=FOUR,
     source="bailie2025",
@@ -205,10 +203,8 @@ NON_UNIFORM = Theorem(
     id="bailie2025/prose-b.6.2-non-uniform",
     title="Appendix B.6.2: non-uniform permutations",
     statement=r"""Let the PSA draw the derangement of the selected records from a non-uniform distribution. It
-retains its flavor with a
-finite budget, provided that $P_x(\sigma=g)/P_{x'}(\sigma=g')\le\exp[O(|k_g-k_{g'}|)]$ uniformly for all
-derangements $g$ and
-$g'$ of $k_g$ and $k_{g'}$ records.""",
+retains its flavor with a finite budget, provided that $P_x(\sigma=g)/P_{x'}(\sigma=g')\le\exp[O(|k_g-k_{g'}|)]$
+uniformly for all derangements $g$ and $g'$ of $k_g$ and $k_{g'}$ records.""",
     claim=within_proviso(PROVISO),
     routes=(*FOUR, Prove()),
     source="bailie2025",
@@ -327,10 +323,8 @@ NON_VACUOUS = Theorem(
     id="bailie2025/prose-b.6.2-prohibit-vacuous",
     title="Appendix B.6.2: vacuous swaps are not made",
     statement=r"""Let the PSA put zero probability on vacuous derangements, which change nothing but the order
-of the records
-($0<p<1$, and no record at all may still be selected). The orbits of the non-vacuous derangements are still the
-whole universe,
-and the modification satisfies the flavor of the PSA with a finite budget.""",
+of the records ($0<p<1$, and no record at all may still be selected). The orbits of the non-vacuous derangements are
+still the whole universe, and the modification satisfies the flavor of the PSA with a finite budget.""",
     claim=AllOf(
         {
             "the whole universe": still_finite(WHOLE, NOT_VACUOUS),
