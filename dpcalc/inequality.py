@@ -87,12 +87,9 @@ class Inequality(Declared):
         if isinstance(self.relation, Relational):
             left, right = (_shown(side, values, effort) for side in (self.relation.lhs, self.relation.rhs))
             summary += f": not {marked(f'{left} {self.relation.rel_op} {right}')}"
-            shown |= {
-                "left": f"{_spelled(self.relation.lhs)} = {left}",
-                "right": f"{_spelled(self.relation.rhs)} = {right}",
-            }
+            shown |= {"left": _worth(self.relation.lhs, left), "right": _worth(self.relation.rhs, right)}
         evidence = self._evidence({s.name: value for s, value in values.items()})
-        return Witness(summary, {**shown, "violated": _spelled(self.stated.relation)}, evidence=evidence)
+        return Witness(summary, {**shown, "violated": _spelled_out(self.stated.relation)}, evidence=evidence)
 
     def _evidence(self, values: Mapping[str, Fraction]) -> Evidence | None:
         """What the kernel accepts of a point: that the claim fails there, as it is written."""
@@ -109,6 +106,17 @@ def _shown(side: sympy.Expr, values: Mapping[sympy.Symbol, Fraction], effort: Ef
     if not isinstance(exact, sympy.Rational) or max(abs(exact.p), exact.q) >= 10**_SHORT:
         return text
     return str(exact) if decimal(exact, {}, _DECIMALS, effort) == text else text
+
+
+def _worth(side: sympy.Expr, worth: str) -> str:
+    """A side with its value, exact or to some decimals, marked."""
+    sign = r"\approx" if "." in worth else "="
+    return marked(f"{_spelled(side)} = {worth}", rf"{latex(side)} {sign} {worth}")
+
+
+def _spelled_out(relation: sympy.Basic) -> str:
+    """A relation as it is read, marked."""
+    return marked(_spelled(relation), latex(relation))
 
 
 def _spelled(expression: sympy.Basic) -> str:

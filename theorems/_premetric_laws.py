@@ -373,4 +373,16 @@ def in_words(name: str) -> str:
 
 def called(*names: str) -> str:
     """The names of premetrics, in LaTeX."""
-    return rf"\textsf{{{' or '.join(names)}}}".replace("^", r"\textasciicircum{}")
+    return " or ".join(map(_called, names))
+
+
+def _called(name: str) -> str:
+    """One of them: ``MULT^(1/4)`` with its number above, ``hockey-stick(log(2))`` with its number in brackets."""
+    power = re.fullmatch(r"([A-Za-z]+)\^\(?([\d/]+)\)?", name)
+    if power:
+        return rf"$\mathrm{{{power[1]}}}^{{{power[2]}}}$"
+    called_on = re.fullmatch(r"([a-z]+(?:-[a-z]+)*)\((.*)\)", name)
+    if called_on:
+        number = re.sub(r"log\((\w+)\)", r"\\ln \1", called_on[2])
+        return rf"\textsf{{{called_on[1]}}}$({number})$"
+    return rf"\textsf{{{name}}}".replace("^", r"\textasciicircum{}")

@@ -7,7 +7,7 @@ import re
 _MATHEMATICS = re.compile(
     r"(?<!\\)\$(?:[^$\\]|\\.)*\$|\\\[.*?\\\]|\\begin\{tikzpicture\}.*?\\end\{tikzpicture\}", re.DOTALL
 )
-_CODE = re.compile(r"\\texttt\{(?:[^{}]|\{[^{}]*\})*\}|\\(?:cite|bibitem)(?:\[[^\]]*\])?\{[^{}]*\}")
+_CODE = re.compile(r"shape & [a-z\\{} ]*|\\texttt\{(?:[^{}]|\{[^{}]*\})*\}|\\(?:cite|bibitem)(?:\[[^\]]*\])?\{[^{}]*\}")
 _ASCII = re.compile(
     r"\\textless\{\}|\\textgreater\{\}|\\textasciicircum|\\\^|<=|>=|\{\*\}(?=[ A-Za-z0-9(])"
     r"|\b(?:log|exp|sqrt|max|min)\(|(?<![A-Za-z\\])[A-Za-z]\\_\w|\b[A-Za-z] = \S|!="

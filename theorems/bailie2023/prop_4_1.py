@@ -2,7 +2,7 @@
 
 from dpcalc.theory import Every, Theorem, Twin
 
-BELOW = "d <= d'"
+BELOW = "`d <= d'`"
 WITH_D, WITH_D_PRIME = "satisfies(D, MV, d, eps)", "satisfies(D, MV, d', eps)"
 CLAIM = Every(
     all="X in sets; MV in multiverses(X); d, d' in premetrics(X); D in output_distances(X); eps in budgets(MV)",

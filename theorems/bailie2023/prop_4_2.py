@@ -2,7 +2,7 @@
 
 from dpcalc.theory import Every, Theorem, Twin
 
-BELOW = "D' <= D"
+BELOW = "`D' <= D`"
 CLAIM = Every(
     all="X, L in sets; MV in multiverses(X); d in premetrics(X); P in maps(X, L); D, D' in any_distances(L);"
     " eps in budgets(MV)",

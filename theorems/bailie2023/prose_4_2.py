@@ -49,7 +49,7 @@ APPROXIMATE = Theorem(
     lines="369",
     reading="Stronger in the sense of Proposition 4.2, for every `delta`; that it is strictly so is another claim.",
     twins=(
-        Twin("four fifths", "`4/5` of exp(MULT)", LESS),
+        Twin("four fifths", "`4/5` of the exponential of `MULT`", LESS),
         Twin("the other way", "approximate privacy implies pure privacy", TURNED),
         Twin("any distance", "another distance for the approximate one", CLAIM.without(BELOW)),
     ),

@@ -8,8 +8,19 @@ from typing import Protocol
 
 import sympy
 
-from dpcalc.claim import AllOf, Claim, EveryStructure, Printed, Reduction, Satisfies, SomeStructure
+from dpcalc.claim import (
+    AllOf,
+    Claim,
+    EveryStructure,
+    Inequality,
+    Printed,
+    Reduction,
+    Satisfies,
+    SomeStructure,
+)
 from dpcalc.formal import structure_text
+from dpcalc.language.claims import Statement
+from dpcalc.language.shown import statement_text
 from dpcalc.report.latex.claim import claim_latex
 from dpcalc.report.latex.derivation import conditions_latex, derivation_latex, steps_latex
 from dpcalc.report.latex.document import fragment
@@ -129,6 +140,10 @@ def _said(claim: Claim) -> frozenset[str]:
         return frozenset({claim.because})
     if isinstance(claim, EveryStructure | SomeStructure):
         return frozenset({structure_text(claim)})
+    if isinstance(claim, Statement):
+        return frozenset({statement_text(claim)})
+    if isinstance(claim, Inequality):
+        return frozenset({claim.text, claim.stated.text})
     parts = claim.parts.values() if isinstance(claim, AllOf) else ()
     return frozenset().union(*map(_said, parts))
 

@@ -21,7 +21,7 @@ _SUBSCRIPT: Final = re.compile(
 )
 _BRACED: Final = re.compile(r"([A-Za-z])_\{([A-Za-z0-9:.,]+)\}([.,;:!?]*)")
 """A letter with several signs below it, as in x_{3:n}."""
-_IDENTIFIER: Final = re.compile(r"([a-z]{2,}(?:_[a-z0-9]+)+)([.,;:]*)")
+_IDENTIFIER: Final = re.compile(r"([a-z]{2,}(?:_[a-z0-9]+)+|[a-z](?:_[a-z]{2,})+|[\w./-]+\.v)([.,;:]*)")
 """A name that a claim defines."""
 _MOST_DIGITS: Final = 25
 _CROSSED: Final = re.compile(r"[a-z]{2,}(\*[a-z]{2,})+[.,;:]?")

@@ -2,7 +2,7 @@
 
 from dpcalc.theory import Every, Theorem, Twin
 
-BELOW = "d <= d'"
+BELOW = "`d <= d'`"
 CLAIM = Every(
     all="X in sets; MV in multiverses(X); d, d' in premetrics(X); D in output_distances(X); eps in budgets(MV)",
     given={BELOW: "every x, y in X: d(x, y) <= d'(x, y)"},

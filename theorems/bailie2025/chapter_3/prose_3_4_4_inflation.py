@@ -2,7 +2,7 @@
 
 from dpcalc.theory import Every, Theorem, Twin
 
-DUPLICATED = "d_records <= m d_persons"
+DUPLICATED = "`d_records <= m d_persons`"
 CLAIM = Every(
     all="X in sets; MV in multiverses(X); d_records, d_persons in premetrics(X); D in output_distances(X);"
     " eps in budgets(MV); m in extended",
