@@ -82,7 +82,7 @@ class Inequality(Declared):
     def failure(self, values: Mapping[sympy.Symbol, Fraction], effort: Effort) -> Witness:
         """The witness of a point at which the relation was found false: the point, and both sides evaluated there."""
         at = ", ".join(marked(f"{symbol.name} = {value}") for symbol, value in values.items()) or "the numbers stated"
-        shown = {symbol.name: str(value) for symbol, value in values.items()}
+        shown = {marked(symbol.name): str(value) for symbol, value in values.items()}
         summary = f"false at {at}"
         if isinstance(self.relation, Relational):
             left, right = (_shown(side, values, effort) for side in (self.relation.lhs, self.relation.rhs))
@@ -110,13 +110,15 @@ def _shown(side: sympy.Expr, values: Mapping[sympy.Symbol, Fraction], effort: Ef
 
 def _worth(side: sympy.Expr, worth: str) -> str:
     """A side with its value, exact or to some decimals, marked."""
+    if _spelled(side) == worth:
+        return marked(worth)
     sign = r"\approx" if "." in worth else "="
     return marked(f"{_spelled(side)} = {worth}", rf"{latex(side)} {sign} {worth}")
 
 
 def _spelled_out(relation: sympy.Basic) -> str:
     """A relation as it is read, marked."""
-    return marked(_spelled(relation), latex(relation))
+    return marked(_spelled(relation), latex(relation).replace(r" \wedge ", r" \;\wedge\; "))
 
 
 def _spelled(expression: sympy.Basic) -> str:

@@ -182,7 +182,7 @@ class Tradeoffs(Answer):
             table.add_row(f"{_FUNCTIONS[value.argument][1]} {value.at}", *(row.values[place].shown for row in rows))
         sheet.print(table)
         for row in rows:
-            for name, closed in (("type II error", row.curve.tradeoff), ("delta", row.curve.profile)):
+            for name, closed in (("type II error", row.curve.tradeoff), ("`delta`", row.curve.profile)):
                 if closed is not None:
                     formula = by_phi(closed)
                     sheet.print(wording(f"{row.text}: {name} = `{formula}`"), soft_wrap=True)

@@ -214,12 +214,15 @@ def indexed(name: str, index: str) -> str:
 
 
 _ESCAPED = r"\\\1"
-_GREEK: Mapping[str, str] = {"eps": r"\varepsilon", "delta": r"\delta", "rho": r"\rho", "alpha": r"\alpha"}
+_LETTERS = ("alpha", "beta", "gamma", "delta", "lambda", "mu", "nu", "pi", "rho", "sigma", "tau", "phi", "omega")
+_GREEK: Mapping[str, str] = {"eps": r"\varepsilon", **{letter: rf"\{letter}" for letter in _LETTERS}}
 
 
 def name_latex(name: str) -> str:
     """A symbol's name as mathematics: Greek names, primes, a letter, or upright words; a number is its own."""
     match = re.fullmatch(r"([A-Za-z]+)(\d*)('*)", name)
+    if " " in name:
+        return rf"\text{{{name}}}"
     if match is None:
         return name if re.fullmatch(r"-?\d+(/\d+)?", name) else rf"\mathrm{{{re.sub(r'([_#$%&{}])', _ESCAPED, name)}}}"
     word, digits, primes = match.groups()

@@ -53,7 +53,7 @@ def _line(line: Text) -> str:
     )
     for found in _BRACKETS.finditer(text):
         citation = cited(found[1])
-        if citation is not None:
+        if citation is not None and not any(found.start() <= start < found.end() for start, _, _ in places):
             places.append((found.start(), found.end(), citation))
     parts, last = [], 0
     for start, end, latex in sorted(places):

@@ -24,10 +24,12 @@ _BRACED: Final = re.compile(r"([A-Za-z])_\{([A-Za-z0-9:.,]+)\}([.,;:!?]*)")
 _IDENTIFIER: Final = re.compile(r"([a-z]{2,}(?:_[a-z0-9]+)+|[a-z](?:_[a-z]{2,})+|[\w./-]+\.v)([.,;:]*)")
 """A name that a claim defines."""
 _MOST_DIGITS: Final = 25
-_CROSSED: Final = re.compile(r"[a-z]{2,}(\*[a-z]{2,})+[.,;:]?")
+_CROSSED: Final = re.compile(r"\(?[a-z]{2,}(\*[a-z]{2,})+[).,;:]*")
 """Variables that are counted together."""
 _THEOREM: Final = re.compile(r"(\(?)((?:dpcalc|laws|[a-z]+\d{4})/[a-z0-9.-]*[a-z0-9])([).,;:]*)")
 """The id of a theorem of the library."""
+_UNBROKEN: Final = 150
+"""Characters of LaTeX from which on a formula that TeX cannot break is shrunk to the width that there is."""
 _WIDE: Final = 30
 """Characters from which on a formula may be broken where TeX does not break formulas by itself."""
 _LONG: Final = 16
@@ -43,7 +45,10 @@ def piece(text: str, formula: bool | str) -> str:
     """A piece of words, with the spaces around it: a formula has LaTeX of its own, or is set as it is written."""
     if not formula:
         return plain(text)
-    return as_formula(text) if formula is True else f"${formula}$"
+    if formula is True:
+        return as_formula(text)
+    tall = len(formula) > _UNBROKEN and r"\left" in formula  # TeX does not break between such brackets
+    return rf"\dpcalcfit{{{formula}}}" if tall else f"${formula}$"
 
 
 def as_formula(text: str) -> str:
