@@ -13,7 +13,7 @@ from dpcalc.language.families.base import Family
 from dpcalc.language.latex_names import named
 from dpcalc.language.levels import Level, Values
 from dpcalc.language.meaning import Group
-from dpcalc.language.reasons import breakable
+from dpcalc.language.shown import breakable
 from dpcalc.language.sorts import NUMBER, fits
 from dpcalc.language.terms import free_names
 from dpcalc.language.to_latex import Latex

@@ -12,6 +12,7 @@ from dpcalc.language.claims import Statement
 from dpcalc.language.compiled import compiled
 from dpcalc.language.reader import read
 from dpcalc.language.reals import Real, brief
+from dpcalc.language.shown import breakable
 from dpcalc.language.terms import RELATIONS, Name, Node, Term
 from dpcalc.language.to_latex import Latex
 from dpcalc.language.to_text import printed
@@ -72,11 +73,6 @@ class Worth:
     def latex(self, vocabulary: Vocabulary) -> str:
         """In LaTeX."""
         return f"{Latex(vocabulary).printed(self.term)} = {value_latex(self.value, vocabulary)}"
-
-
-def breakable(formula: str) -> str:
-    """LaTeX of a formula in a line of text, which may be broken after a comma."""
-    return formula.replace(", ", r", \allowbreak ")
 
 
 def value_latex(value: Any, vocabulary: Vocabulary) -> str:

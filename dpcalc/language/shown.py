@@ -75,12 +75,27 @@ def statement_latex(statement: Statement) -> str:
 
 def display(formula: str) -> str:
     """A formula on lines of its own: shrunk where it is wider than the page, broken where it is much wider."""
-    if any(part in formula for part in _TALL) or any(len(b) > _LONGEST_BELOW for b in _BELOW.findall(formula)):
+    if _tall(formula):
         return rf"\[\dpcalcfit{{{formula}}}\]"
+    return rf"\[\dpcalcbreak{{{_broken(formula)}}}\]"
+
+
+def breakable(formula: str) -> str:
+    """A formula in a line of text, which may be broken after commas and, where no bracket has to grow, after words."""
+    return formula.replace(", ", r", \allowbreak ") if _tall(formula) else _broken(formula)
+
+
+def _tall(formula: str) -> bool:
+    """Whether something in a formula needs brackets that grow with it, or holds much below a letter."""
+    return any(part in formula for part in _TALL) or any(len(b) > _LONGEST_BELOW for b in _BELOW.findall(formula))
+
+
+def _broken(formula: str) -> str:
+    """A formula with plain brackets, in which lines may end after commas and words."""
     flat = re.sub(r"\\(left|right)(?![a-z])", "", formula)
     for joint in _JOINTS:
         flat = flat.replace(joint, rf"{joint}\allowbreak ")
-    return rf"\[\dpcalcbreak{{{flat}}}\]"
+    return flat
 
 
 def _range(group: Group, latex: Latex) -> str:

@@ -137,7 +137,7 @@ def test_a_witness_of_the_language_is_set_in_mathematics() -> None:
     verdict = decide_statement(claim, EnumerateScope(up_to=3), DEFAULT_EFFORT)
     shown = verdict_latex(verdict)
     assert r"$P = (\tfrac{2}{3}, \allowbreak \tfrac{1}{3})$" in shown
-    assert r"D_{\mathrm{MULT}}(P,Q) = \ln\left(2\right) \approx 0.693147$" in shown
+    assert r"D_{\mathrm{MULT}}(P,Q) = \ln(2) \approx 0.693147$" in shown
     assert "<=" not in shown
     assert "MULT(P" not in shown
     assert "twice" in verdict_short(verdict)

@@ -155,6 +155,7 @@ def _source(theorem: Theorem) -> str:
         return source
     lines = re.sub(r"\b(\d+)\s*-\s*\1\b", r"\1", theorem.lines)
     lines = re.sub(r"(?<=\d)\s*-\s*(?=\d)", "–", lines)
+    lines = re.sub(r"(?<=\d),(?=\d)", ", ", lines)
     noun = "lines" if re.search(r"[–,;]|and", lines) else "line"
     return f"{source} ({noun} {escape(lines)} of the text that was read)"
 
