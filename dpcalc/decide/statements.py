@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -132,9 +132,10 @@ def _visited(claim: Statement, scope: EnumerateScope, effort: Effort) -> _Visit 
 
 
 def _at(claim: Statement, values: tuple[Any, ...]) -> Wording:
-    """An instance in words."""
-    account = Account(tuple(_listed(claim.meaning.names[: len(values)], values)))
-    return account.worded(claim.meaning.vocabulary)
+    """An instance in words, without what its other values say."""
+    settled = {name for group in claim.meaning.groups if group.settled for name in group.names}
+    given = {name: value for name, value in zip(claim.meaning.names, values, strict=False) if name not in settled}
+    return Account(tuple(_listed(given))).worded(claim.meaning.vocabulary)
 
 
 def _witness(claim: Statement, values: tuple[Any, ...]) -> Witness:
@@ -147,8 +148,8 @@ def _witness(claim: Statement, values: tuple[Any, ...]) -> Witness:
     return Witness(joined(": ", filter(None, (at, why))), {**named, key: why}, evidence=at_witness(claim, values))
 
 
-def _listed(names: Sequence[str], values: tuple[Any, ...]) -> Iterator[str | Worth]:
+def _listed(values: Mapping[str, Any]) -> Iterator[str | Worth]:
     """An instance in pieces."""
-    for name, value in zip(names, values, strict=True):
-        yield from ([", "] if name != names[0] else [])
+    for place, (name, value) in enumerate(values.items()):
+        yield from ([", "] if place else [])
         yield Worth(Name(name), value)
