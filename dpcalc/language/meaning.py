@@ -37,12 +37,6 @@ class Group:
     source: Term | None
     conditions: tuple[Term, ...]
 
-    @property
-    def settled(self) -> bool:
-        """Whether it only names one thing that earlier names say: ``X in [vectors(k, m, n)]``."""
-        one = isinstance(self.source, Node) and self.source.head == "list" and len(self.source.parts) == 1
-        return self.family is None and one
-
 
 @dataclass(frozen=True)
 class Meaning:
