@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from dpcalc.claim import Satisfies
 from dpcalc.decide.loss import loss_of_pair, privacy_losses
 from dpcalc.decide.scope import EnumerateScope
+from dpcalc.decide.unknown_tables import search
 from dpcalc.decide.unknown_tables.flavors import encoded_flavor, one_step_suffices
 from dpcalc.decide.unknown_tables.search import search_tables
 from dpcalc.decide.unknown_tables.surrogates import amount, surrogates
@@ -188,6 +189,35 @@ def test_the_exact_loss_is_kept_and_nothing_less_is(name: str) -> None:
     x, y = less.loss.x, less.loss.x_prime
     assert any({x, y} <= set(universe.members) for universe in flavor.universes())
     assert loss_of_pair(mechanism, flavor, "", x, y).loss == worst.loss
+
+
+def test_so_many_pairs_are_proposed_in_vain_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where distances do not add up every change is proposed once; one that exceeds the budget is the last."""
+    mechanism, flavor = FLAVORS["of no sums"]
+    value: Any = privacy_losses(mechanism, flavor).worst
+    loss = value.loss.expression()
+    whole = search_tables(mechanism, flavor, loss, DEFAULT_EFFORT)
+    assert whole is not None
+    assert whole.proposed > 3
+    for most, stopped in (
+        (whole.proposed + 1, ""),
+        (whole.proposed, "pairs were proposed"),
+        (2, "pairs were proposed"),
+    ):
+        monkeypatch.setattr(search, "MOST", most)
+        found = search_tables(mechanism, flavor, loss, DEFAULT_EFFORT)
+        assert found is not None
+        assert found.loss is None
+        assert found.stopped.startswith(f"{most} {stopped}" if stopped else "")
+        assert bool(found.stopped) == bool(stopped)
+        assert found.proposed == min(most, whole.proposed)
+    first = search_tables(mechanism, flavor, sympy.Integer(0), DEFAULT_EFFORT)
+    assert first is not None
+    assert (first.proposed, first.stopped, first.loss is None) == (1, "", False)
+    tired = search_tables(mechanism, flavor, loss, Effort(rlimit=1))
+    assert tired is not None
+    assert (tired.loss, tired.proposed) == (None, 0)
+    assert tired.stopped.startswith("z3 gave up")
 
 
 def test_an_infinite_loss_is_found_below_every_budget() -> None:
