@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import product
 
 import pytest
 import sympy
 from hypothesis import given, settings
 
-from dpcalc.comparison.compare import compare
+from dpcalc.comparison.compare import compare, relation
 from dpcalc.comparison.strength import Comparer
 from dpcalc.comparison.transport import Transported, largest
 from dpcalc.effort import Effort
@@ -109,6 +110,13 @@ def line(budget: object = 1, universes: list[list[str]] | None = None) -> Specif
     premetric = Matrix(points, [[0, 1, 2], [1, 0, 1], [2, 1, 0]])
     multiverse = Explicit([points] if universes is None else universes)
     return Specification(Flavor(PointDomain(points), premetric, multiverse), Constant(budget))
+
+
+def test_a_relation_is_unknown_where_either_answer_is() -> None:
+    words: dict[object, str] = {(True, True): "equivalent", (True, False): "stronger", (False, True): "weaker"}
+    for forward, backward in product((True, False, None), repeat=2):
+        known = "unknown" if None in (forward, backward) else "incomparable"
+        assert relation(forward, backward) == words.get((forward, backward), known)
 
 
 def test_steps_make_a_line() -> None:
