@@ -20,11 +20,11 @@ from dpcalc.exact import Extended
 from dpcalc.spec.experiments.experiment import Experiment, experiments
 from dpcalc.spec.experiments.space import FiniteSpace
 from dpcalc.verdict import Witness
-from dpcalc.wording import written
+from dpcalc.wording import Worded, written
 
 
 @dataclass(frozen=True)
-class OutputPremetric:
+class OutputPremetric(Worded, words=("words",)):
     """A probability premetric on finite experiments: ``value`` for laws on one space (elsewhere inf), and its words."""
 
     words: str

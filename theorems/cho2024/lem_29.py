@@ -152,8 +152,8 @@ THEOREMS = (
         routes=ROUTES,
         lines="215",
         text=(RECONSTRUCTED,),
-        reading="`L^-1 V` has a density proportional to `exp(-epsilon ||L u||_{K_L})`, since `L` multiplies volumes "
-        "by one number; that is `exp(-epsilon ||u||_K)`, with the sensitivity 1.",
+        reading="`L^-1 V` has a density proportional to `exp(-epsilon * ||L u||_{K_L})`, since `L` multiplies volumes "
+        "by one number; that is `exp(-epsilon * ||u||_K)`, with the sensitivity 1.",
         twins=(Twin("half the ball", "the hull of the images, twice as large", CARRIED.put(radius="2 * t")),),
     ),
 )

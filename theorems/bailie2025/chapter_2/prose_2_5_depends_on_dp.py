@@ -117,7 +117,7 @@ def agree(flavors: tuple[Distances, ...] = TWO_POINT_FLAVORS, composition: bool 
             "since": str(one or other),
         }
         both = [f"`{first}`, `{second}`" for first, second in (good, bad)]
-        summary = f"`Dp`, {case.premetric.words}: {word} for distances {both[0]}, not for {both[1]}"
+        summary = f"`Dp`, {written(case.premetric.words)}: {word} for distances {both[0]}, not for {both[1]}"
         found = [] if composition else [each for each in _special() if alone(each).words == case.premetric.words]
         return Witness(summary, shown, evidence=_immune_and_not(found[0], good, bad) if found else None)
 
