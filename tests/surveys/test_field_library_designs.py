@@ -1,7 +1,8 @@
-"""Totals and standard errors of clusters, draws with replacement and systematic samples against those of svy."""
+"""Totals, errors and draws against those of svy; rejective samples, which it has not, by a Fourier transform."""
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 from typing import Any
 
@@ -9,7 +10,9 @@ import numpy as np
 import pytest
 
 from dpcalc.random_bits import SeededBits
+from dpcalc.spec.datasets import Vector
 from dpcalc.surveys.designs.drawing import Drawing
+from dpcalc.surveys.designs.drawing_rejective import rejected
 from dpcalc.surveys.designs.listed import read_design
 from dpcalc.surveys.estimates.sample import Sampled, sampled
 from dpcalc.surveys.estimates.variances import unbiased
@@ -101,3 +104,49 @@ def test_of_two_stages_svy_sees_the_first() -> None:
     found = theirs(in_clusters(sample), psu="cluster", pop_size="clusters")
     assert found == pytest.approx((float(total), float(between) ** 0.5), rel=1e-9)
     assert variance > between
+
+
+def test_systematic_draws_by_size_are_those_of_svy() -> None:
+    """Madow's: what svy draws 300 times follows the exact law, and has the weights."""
+    svy, polars = pytest.importorskip("svy"), pytest.importorskip("polars")
+    sizes, draws = [1, 2, 3, 1, 2, 4, 1, 1, 2, 3], 300
+    data = polars.DataFrame({"place": range(10), "size": sizes})
+    design = read_design("pps", {"sizes": sizes, "total": 3, "method": "systematic"})
+    law, what, seen = design.selection(Vector(["r"] * 10)), design.drawing(10), Counter[tuple[int, ...]]()
+    for seed in range(draws):
+        frame = svy.Sample(data=data, design=svy.Design(mos="size"))  # drawing changes it
+        theirs = frame.sampling.pps_sys(n=3, rstate=seed, wgt_name="weight").data
+        places = theirs["place"].to_list()
+        seen[tuple(sorted(places))] += 1
+        assert theirs["weight"].to_list() == pytest.approx(list(map(float, what.weights_of(np.array(places)))))
+    assert set(seen) <= {places for places, chance in law.items() if chance}
+    for places, chance in law.items():
+        assert (seen[places] - draws * chance) ** 2 <= 25 * draws * chance * (1 - chance) + 25
+
+
+def test_rejective_samples_by_the_fourier_transform_of_their_size() -> None:
+    """How likely a Poisson sample has a size, with and without a unit, from the characteristic function of the size."""
+    size, rates = 40, [Fraction(1, 3 + place % 7) for place in range(300)]
+    what = rejected(rates, size)
+    angles = 2 * np.pi * np.arange(512) / 512
+    factors = {rate: 1 - float(rate) + float(rate) * np.exp(1j * angles) for rate in set(rates)}
+    whole = np.prod([factors[rate] for rate in rates], axis=0)
+
+    def having(left_out: list[Fraction], others: int) -> float:
+        rest = whole / np.prod([factors[rate] for rate in left_out], axis=0)
+        return float(np.mean(rest * np.exp(-1j * angles * others)).real)
+
+    alone = {rate: float(rate) * having([rate], size - 1) / having([], size) for rate in set(rates)}
+    places = np.arange(300)
+    assert [1 / float(w) for w in what.weights_of(places)] == pytest.approx([alone[r] for r in rates], rel=1e-8)
+    drawn = what.drawn(SeededBits(1))
+    values = [VALUES[place % UNITS] for place in drawn.tolist()]
+    expanded = [float(v) / alone[rates[place]] for v, place in zip(values, drawn.tolist(), strict=True)]
+    found = 0.0
+    for i, one in enumerate(drawn.tolist()):
+        for j, other in enumerate(drawn[:i].tolist()):
+            pair = [rates[one], rates[other]]
+            both = float(pair[0] * pair[1]) * having(pair, size - 2) / having([], size)
+            found += (alone[pair[0]] * alone[pair[1]] / both - 1) * (expanded[i] - expanded[j]) ** 2
+    (ours,) = what.variances(drawn, what.weights_of(drawn), [0] * size, values, 1)
+    assert float(ours) == pytest.approx(found, rel=1e-7)
