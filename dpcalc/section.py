@@ -84,12 +84,12 @@ class Section:
             raise self.fault(key, f"{key} must be an array of tables", f"write [[{key}]] on a line of its own")
         return [Section(self.path, f"{key} {number}", each, self.placed) for number, each in enumerate(value, 1)]
 
-    def required_table(self, key: str) -> Section:
-        """A table that has to be there."""
+    def required_table(self, key: str, example: str = "") -> Section:
+        """A table that has to be there; ``example`` says what to write."""
         found = self.table(key)
         if found is None:
             near = get_close_matches(key, [k for k in self.content if k not in self.known], n=1)
-            hint = f"did you mean {key} where you wrote {near[0]}?" if near else "a specification needs it"
+            hint = f"did you mean {key} where you wrote {near[0]}?" if near else example or f"write [{key}]"
             raise InputError(f"the table [{key}] is missing", where=self.path, hint=hint)
         return found
 

@@ -167,7 +167,7 @@ def _lie(flavor: Flavor, found: Loss) -> Iterator[str]:
         return
     counts = zip(getattr(found.x, "counts", ()), getattr(found.x_prime, "counts", ()), strict=True)
     replaced = sum(abs(a - b) for a, b in counts) // 2
-    if dict(encoded.distances).get(replaced) != found.distance:
+    if encoded.distance(replaced) != found.distance:
         return
     for row, value in encoded.fixed:
         yield f"(= (counted {list_text(row)} x) {value})"

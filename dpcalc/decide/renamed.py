@@ -18,6 +18,8 @@ from dpcalc.spec.multiverse import InducedBy, Multiverse, Vacuous
 from dpcalc.spec.premetrics.base import Premetric
 
 Change = tuple[int, int]
+_MOST_CHANGES = 100_000
+"""Changes of a cell, beyond which to list the kinds of pairs would not end."""
 
 
 def up_to_renaming(flavor: Flavor, effort: Effort) -> Iterator[tuple[Point, Point]] | None:
@@ -53,6 +55,9 @@ def _one_universe(multiverse: Multiverse) -> bool:
 
 def _reach(premetric: Premetric, size: int, triangle: bool) -> int | None:
     """How many records are replaced at most between datasets that bind."""
+    counted = premetric.counted
+    if counted is not None and not counted.ordered and premetric.of_replaced(size) is not None:
+        return min(size, 1) if triangle else size  # as far as there are replaced records
     distances = [premetric.of_replaced(records) for records in range(size + 1)]
     known = [distance for distance in distances if distance is not None]
     if len(known) < len(distances) or sorted(known) != known:
@@ -66,7 +71,10 @@ def _reach(premetric: Premetric, size: int, triangle: bool) -> int | None:
 def _pairs(domain: RecordDomain, reach: int, effort: Effort) -> Iterator[tuple[Point, Point]]:
     """The tables, their changed cells first. Raises ``TooLarge`` once there are more than the limit."""
     cells, most, size = prod(domain.shape), domain.most, domain.size
-    fewer = [(a, b) for a in range(most + 1) for b in range(a)]
+    if most * reach > _MOST_CHANGES:
+        hint = "lower the size, or take neighbours as the input premetric"
+        raise TooLarge(f"a cell of up to {most} records changes in too many ways", hint=hint, estimate=most * reach)
+    fewer = [(a, b) for a in range(most + 1) for b in range(max(0, a - reach), a)]
     more = [(b, a) for a, b in fewer]
     chosen = (
         (*down, *up)

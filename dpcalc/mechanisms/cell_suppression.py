@@ -58,7 +58,7 @@ class CellSuppression(CellRelease):
             if value not in known:
                 raise InputError(f"{what} is {value!r}", hint=f"write {', '.join(known)}")
         if self.noise != NONE and not self.worth > 1:
-            raise InputError("epsilon is not above 0", hint='write epsilon = "1/2"')
+            raise InputError("epsilon is not above 0, or factor not above 1", hint='write epsilon = "1/2"')
 
     @property
     def name(self) -> str:

@@ -29,7 +29,7 @@ from dpcalc.mechanisms.parameters import Parameters
 from dpcalc.mechanisms.permute_and_flip import chosen
 from dpcalc.mechanisms.written import WrittenLaw
 from dpcalc.spec.divergences.base import ExactLaw
-from dpcalc.spec.domain import Point
+from dpcalc.spec.domain import Domain, Point
 from dpcalc.spec.tables import ContingencyTable
 from dpcalc.symbolic.exp_numbers import Number
 from dpcalc.symbolic.exp_reading import exponential_of, read_exact
@@ -105,6 +105,13 @@ class DonorSwapping:
         """The probability that a record keeps its quasi-identifiers."""
         return {"gamma": self.keep}
 
+    def released(self, domain: Domain) -> Domain:
+        """The same domain. Raises ``InputError`` where a quasi-identifier is none of its variables."""
+        known = getattr(domain, "variables", self.quasi_identifiers)
+        if unknown := set(self.quasi_identifiers) - set(known):
+            raise InputError(f"quasi_identifiers names {min(unknown)!r}", hint=f"the variables are {', '.join(known)}")
+        return domain
+
     def law(self, dataset: Point) -> ExactLaw:
         """The exact law of the table released, or of that of one record. Raises ``TooLarge`` for many records."""
         if not isinstance(dataset, ContingencyTable):
@@ -166,11 +173,6 @@ class _Donors:
 
     def __init__(self, mechanism: DonorSwapping, table: ContingencyTable) -> None:
         self.mechanism, self.table = mechanism, table
-        unknown = set(mechanism.quasi_identifiers) - set(table.variables)
-        if unknown:
-            raise InputError(
-                f"quasi_identifiers names {min(unknown)!r}", hint=f"the variables are {', '.join(table.variables)}"
-            )
         self.moved = [name in mechanism.quasi_identifiers for name in table.variables]
         self.cells: list[Cell] = list(product(*map(range, table.shape)))
         self.place = {cell: place for place, cell in enumerate(self.cells)}

@@ -43,7 +43,7 @@ class NoisyCounts(CellRelease):
         if type(self.largest) is not int or not 1 <= self.largest <= _LARGEST:
             raise InputError(f"largest is {self.largest}", hint=f"a whole number from 1 to {_LARGEST}")
         if not self.worth > 1:
-            raise InputError("epsilon is not above 0", hint='write epsilon = "1/2"')
+            raise InputError("epsilon is not above 0, or factor not above 1", hint='write epsilon = "1/2"')
 
     @property
     def name(self) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import sympy
 
-from dpcalc.mechanisms.base import Mechanism
+from dpcalc.mechanisms.base import Mechanism, released_of
 from dpcalc.mechanisms.named import TableReader
 from dpcalc.mechanisms.parameters import Given, Parameters, read_number
 from dpcalc.quoting import refuse_float, shown
@@ -20,7 +20,7 @@ def of_tables(read: Callable[[Parameters], Mechanism], usage: str) -> TableReade
     ``usage`` is an example of the keys.
     """
 
-    def from_table(section: Section, _: Domain) -> Mechanism:
+    def from_table(section: Section, domain: Domain) -> Mechanism:
         """The mechanism with the parameters that stand beside its name. Raises ``InputError``."""
         name = str(section.content["name"])
         given = {key: _given(section, key, value, usage) for key, value in section.content.items() if key != "name"}
@@ -28,6 +28,7 @@ def of_tables(read: Callable[[Parameters], Mechanism], usage: str) -> TableReade
             parameters = Parameters(name, given, usage, beside=section.beside)
             found = read(parameters)
             parameters.finish()
+            released_of(found, domain)  # it may not accept the domain
         return found
 
     return from_table

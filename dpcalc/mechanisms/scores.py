@@ -81,7 +81,7 @@ def selecting(
     """
     worth = check_factor(factor)
     if len(scores) != len(points):
-        raise InputError(f"{len(scores)} rows of scores for {len(points)} points")
+        raise InputError(f"{len(scores)} rows of scores for {len(points)} points", hint="write a row for each")
     rows = []
     for point, row in zip(points, scores, strict=True):
         if len(row) != len(candidates):

@@ -52,7 +52,8 @@ def _lists(part: str, lists: object, strata: int, cells: int) -> tuple[tuple[int
     result = tuple(counts_of(counts, f"margins {part}[{i}]") for i, counts in enumerate(lists))
     for i, counts in enumerate(result):
         if len(counts) != cells:
-            raise InputError(f"{part}[{i}] has {len(counts)} counts for {cells} categories", where="margins")
+            message = f"{part}[{i}] has {len(counts)} counts for {cells} categories"
+            raise InputError(message, where="margins", hint="write a count for each category, 0 included")
     return result
 
 

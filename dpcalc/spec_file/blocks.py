@@ -102,6 +102,8 @@ def read_premetric(section: Section, domain: Domain) -> Premetric:
         return _OF_RECORDS[name](unit or "record")
     names = ["matrix", *_RELATIONS]
     name = section.text("premetric", 'premetric = "matrix"') if section.has("premetric") else "matrix"
+    if name in _OF_RECORDS:
+        raise section.fault("premetric", f"{name} counts records", f"write records in [domain], or {_DISTANCES}")
     section.one_of("premetric", name, names)
     points = tuple(domain.points())
     if name == "matrix":
@@ -145,6 +147,9 @@ def read_divergences(section: Section) -> tuple[Divergence, ...]:
     names = [*DIVERGENCES, *FAMILIES]
     name = section.one_of("premetric", section.text("premetric", 'premetric = "MULT"'), names)
     if name in DIVERGENCES:
+        for key in (key for key, _ in FAMILIES.values() if section.has(key)):
+            takes = " or ".join(f'"{other}"' for other, (own, _) in FAMILIES.items() if own == key)
+            raise section.fault(key, f"{name} has no {key}", f"leave it out, or write premetric = {takes}")
         section.finish()
         return (DIVERGENCES[name],)
     key, family = FAMILIES[name]

@@ -24,6 +24,8 @@ from dpcalc.swapping.law.stated import read_roles
 MOST_CELLS = 10_000
 _MOST_SHARPENED = 2_000
 SEMI_ADJACENT = "a(t)"
+DOMAIN = "write [domain] with records and size, with points, or with sequences"
+INPUT = 'write [input] and premetric = "hamming", or distances of points'
 _REACH = f'reach = 2, or reach = "{SEMI_ADJACENT}"'
 
 
@@ -59,6 +61,8 @@ def read_any_premetric(
         return found
     if reach != SEMI_ADJACENT:
         most = section.whole("reach", reach, _REACH)
+        if most == 0:
+            raise section.fault("reach", "reach = 0 compares no two datasets", "write reach = 1, for neighbours")
         if most > 1 and found.of_replaced(1) == 1 and found.of_replaced(2) == INFINITY:
             message = f"{found.name} compares neighbours alone, which are 1 apart: reach says no more"
             raise section.fault("reach", message, 'write premetric = "hamming", which counts replaced records')
@@ -105,7 +109,7 @@ def _sharpened(premetric: Premetric, domain: Domain, effort: Effort) -> Premetri
 def read_input(name: str, tables: Mapping[str, object]) -> Measured:
     """The domain and the input premetric of a file that holds these two tables and no other."""
     top = Section(name, "", tables)
-    domain_section, input_section = top.required_table("domain"), top.required_table("input")
+    domain_section, input_section = top.required_table("domain", DOMAIN), top.required_table("input", INPUT)
     top.finish()
     roles = read_roles(None, domain_section.content.get("records"))
     domain = read_any_domain(domain_section, roles)

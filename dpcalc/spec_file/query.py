@@ -6,7 +6,7 @@ from typing import Final
 
 from dpcalc.mechanisms.linear_noise import LinearNoise, linear_noise, noise_called
 from dpcalc.mechanisms.parameters import positive, read_number
-from dpcalc.mechanisms.registry import QUERIES
+from dpcalc.mechanisms.registry import QUERIES, elsewhere
 from dpcalc.quoting import refuse_float
 from dpcalc.section import Section, located
 from dpcalc.spec.domain import Domain
@@ -31,7 +31,12 @@ def read_query(section: Section, mechanism: Section | None, domain: Domain) -> L
     if mechanism is None:
         known = " or ".join(f'"{name}"' for name in QUERIES.names)
         raise section.fault("linear", "there is no noise on the answers", f"write [mechanism] with name = {known}")
-    kind = mechanism.one_of("name", mechanism.text("name", 'name = "laplace"'), QUERIES.names)
+    name = mechanism.text("name", 'name = "laplace"')
+    if place := elsewhere(name, QUERIES):
+        known = " or ".join(f'"{each}"' for each in QUERIES.names)
+        hint = f"leave [query] out, or write name = {known}, the noise on its answers"
+        raise mechanism.fault("name", place, hint)
+    kind = mechanism.one_of("name", name, QUERIES.names)
     key = noise_called(kind).width
     given = mechanism.value(key, f"{key} = 2")
     refuse_float(given, mechanism.where(key))

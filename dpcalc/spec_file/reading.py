@@ -22,7 +22,7 @@ from dpcalc.spec.flavor import Flavor
 from dpcalc.spec.roles import Roles
 from dpcalc.spec_file.blocks import read_divergences
 from dpcalc.spec_file.datasets import of_datasets, read_dataset_multiverse
-from dpcalc.spec_file.input import read_any_domain, read_any_premetric
+from dpcalc.spec_file.input import DOMAIN, INPUT, read_any_domain, read_any_premetric
 from dpcalc.spec_file.multiverse import read_multiverse
 from dpcalc.spec_file.parameter import read_parameter
 from dpcalc.spec_file.release import Release, read_claim, read_name, read_release
@@ -35,6 +35,8 @@ from dpcalc.symbolic.parameter import Parameter, Placed
 
 if TYPE_CHECKING:
     from dpcalc.surveys.designs.attackers import Attacker
+
+_MECHANISM = 'write [mechanism] and its name, as in name = "permutation-swapping", or [[stage]]'
 
 
 @dataclass(frozen=True)
@@ -70,7 +72,7 @@ class SpecFile:
     def mechanism(self) -> Stated | Mechanism:
         """The mechanism. Raises ``InputError`` where the file names none."""
         if self.release is None:
-            raise InputError("the table [mechanism] is missing", where=self.path, hint="this command needs it")
+            raise InputError("the table [mechanism] is missing", where=self.path, hint=_MECHANISM)
         return self.release
 
     def kernel(self) -> Mechanism:
@@ -163,7 +165,7 @@ def read_spec(
     top.finish()
     side_by_side.check(top, named=tables["mechanism"] is not None or own is not None)
     repeats = tables["claim"] is not None and "budgets" in tables["claim"].content
-    domain_section = top.required_table("domain")
+    domain_section = top.required_table("domain", DOMAIN)
     mechanism = tables["mechanism"]
     name_of_it = read_name(mechanism) if query is None else None
     plays = name_of_it is not None and named(name_of_it, RECORDS, POINTS).roles
@@ -176,8 +178,8 @@ def read_spec(
         multiverse = read_dataset_multiverse(tables["multiverse"], domain, repeats=repeats)
     else:
         multiverse = read_multiverse(tables["multiverse"], name, domain, repeats=repeats)
-    premetric = read_any_premetric(top.required_table("input"), domain, multiverse)
-    output = top.required_table("output")
+    premetric = read_any_premetric(top.required_table("input", INPUT), domain, multiverse)
+    output = top.required_table("output", 'write [output] and premetric = "MULT"')
     parts = read_divergences(output)
     divergence = parts[0]
     if len(parts) > 1 and not several:

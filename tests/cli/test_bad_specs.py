@@ -54,6 +54,7 @@ BAD_RECORDS = [
     ("hold = 2, swap = 2 }", 'hold = "two", swap = 2 }', "not a whole number"),
     ("hold = 2, swap = 2 }", "hold = 2, swapp = 2 }", "match, hold and swap name"),
     ("hold = 2, swap = 2 }", "hold = 2, swap = 20000 }", "2 counts for 20000 categories"),
+    ('"hamming"\n', '"hamming"\nreach = 0\n', "reach = 0 compares no two datasets (write reach = 1"),
     ("size = 4", "size = 5", "differs from the 4 records of the margins"),
     ("size = 4", "size = -4", "not a whole number from 0 up"),
     ("size = 4", "size = 4.5", "4.5 is not a whole number"),
@@ -122,7 +123,14 @@ BAD_POINTS = [
     ("distances = [[0, 1,", "distances = [[0, 0.5,", 'use "1/2"'),
     ("distances = [[0, 1,", "distances = [[0, inf,", 'write "inf"'),
     ("distances = [[0, 1,", "distances = [[0,", "2 entries for 3 points (write a distance to each point"),
-    ("distances =", 'premetric = "hamming"\ndistances =', "unknown name"),
+    ("distances =", 'premetric = "hamming"\ndistances =', "hamming counts records (write records in [domain]"),
+    ('[output]\npremetric = "MULT"\n', "", "[output] is missing (write [output] and premetric"),
+    (
+        '[domain]\npoints = ["a", "b", "c"]\n',
+        "",
+        "[domain] is missing (write [domain] with records and size, with points",
+    ),
+    ('"MULT"\n', '"MULT"\ndelta = "1/9"\n', 'MULT has no delta (leave it out, or write premetric = "MULT^delta" or'),
     ("distances =", "neighbours =", "the key distances is missing"),
     ('name = "matrix"', 'name = "permutation-swapping"', "needs records"),
     ('[["3/4", "1/4"],', '[["3/4", "1/2"],', "sums to 5/4, not to 1 (write every probability, 0 included)"),
@@ -189,6 +197,33 @@ def test_wrong_points(dpcalc: Runner, tmp_path: Path, old: str, new: str, compla
     line = run(dpcalc, tmp_path, POINTS, old, new)
     assert complaint in line
     assert "bad.toml" in line
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ('["sex"]', '["age"]', "[mechanism]: quasi_identifiers names 'age' (the variables are sex, owner)"),
+        (
+            "[mechanism]",
+            "[query]\nlinear = [[1, 0, 0, 0]]\n[mechanism]",
+            'leave [query] out, or write name = "gaussian"',
+        ),
+    ],
+)
+def test_what_does_not_fit_the_tables(dpcalc: Runner, tmp_path: Path, old: str, new: str, complaint: str) -> None:
+    assert complaint in run(dpcalc, tmp_path, UNDECLARED, old, new)
+
+
+def test_a_search_that_would_not_end_says_so(dpcalc: Runner, tmp_path: Path) -> None:
+    """Four million records in two cells: distances are not listed one by one, and the kinds of pairs are too many."""
+    spec = tmp_path / "spec.toml"
+    swapping = UNDECLARED.partition("[mechanism]")[0].replace("TV", "MULT").replace("size = 2", "size = 4000000")
+    suppressed = '[mechanism]\nname = "cell-suppression"\nthreshold = 3\nepsilon = "1/2"\n[claim]\nbudget = 1\n'
+    spec.write_text(swapping + suppressed, encoding="utf-8")
+    ran = dpcalc("search", spec)
+    assert ran.code == 3
+    assert "sums up to 4000000" in " ".join(ran.out.split())
+    assert "in too many ways" in refused(dpcalc("loss", spec))
 
 
 @pytest.mark.parametrize(("old", "new"), [('keep = "1/2"', 'keep = "g"'), ('epsilon = "1/2"', 'epsilon = "g"')])

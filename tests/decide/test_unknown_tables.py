@@ -296,7 +296,7 @@ def test_single_replacements_are_all_that_is_asked_about_where_longer_ways_are_m
     assert encoded is not None
     assert one_step_suffices(flavor, encoded) is suffices
     distances = [(k, flavor.premetric.of_replaced(k)) for k in range(1, flavor.domain.size + 1)]  # type: ignore[attr-defined]  # of records
-    assert encoded.distances == tuple((k, d) for k, d in distances if d != INFINITY)
+    assert tuple(encoded.distances) == tuple((k, d) for k, d in distances if d != INFINITY)
     asked = list[int]()
     effort = DEFAULT_EFFORT.with_observer(lambda label, done, _: asked.append(done) if "replaced" in label else None)
     if flavor.divergence is MULT:

@@ -124,6 +124,8 @@ def _values(part: UnknownPart, largest: Sequence[int], size: int) -> Iterator[Va
     """The values that the sums of a part may have together. Raises ``Undecided`` for very many."""
     found: list[tuple[Values, int]] = [((), size)]
     for row, most in zip(part.rows, largest, strict=True):
+        if most >= _MOST_VALUES:
+            raise Undecided(f"a part of the release depends on sums up to {most}", hint="take fewer records")
         taken = [-(-value // max(row)) if part.apart else 0 for value in range(most + 1)]
         found = [((*known, v), left - taken[v]) for known, left in found for v in range(most + 1) if taken[v] <= left]
         if len(found) > _MOST_VALUES:

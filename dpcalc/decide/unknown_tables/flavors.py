@@ -6,29 +6,47 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
+from typing import Final
 
-from dpcalc.exact import Extended, Infinity
+from dpcalc.exact import Infinity
 from dpcalc.mechanisms.encoded import Row, UnknownTable
 from dpcalc.spec.domain import RecordDomain
 from dpcalc.spec.flavor import Flavor
 from dpcalc.spec.invariants import Invariant
 from dpcalc.spec.multiverse import InducedBy, Multiverse, Vacuous
+from dpcalc.spec.premetrics.base import Premetric
 from dpcalc.spec.roles import Names
 from dpcalc.spec.tables import ContingencyTable
+
+_MOST_RECORDS: Final = 10_000
+"""How many records a table has where distances are asked for one by one."""
 
 
 @dataclass(frozen=True)
 class EncodedFlavor:
     """Linear forms of the counts of a table: ``fixed`` have one value, ``shared`` are equal within a universe.
 
-    ``distances`` holds the finite distances of two tables with so many replaced records, from one record on.
+    The ``premetric`` knows the distance of two tables with so many replaced records.
     """
 
     table: UnknownTable
     domain: RecordDomain
     fixed: tuple[tuple[Row, int], ...]
     shared: tuple[Row, ...]
-    distances: tuple[tuple[int, Fraction], ...]
+    premetric: Premetric
+
+    @property
+    def distances(self) -> Iterator[tuple[int, Fraction]]:
+        """Numbers of replaced records, from one on, with the distances that are finite."""
+        for records in range(1, self.domain.size + 1):
+            distance = self.distance(records)
+            if distance is not None:
+                yield records, distance
+
+    def distance(self, records: int) -> Fraction | None:
+        """The distance of two tables with so many replaced records, if it is finite."""
+        found = self.premetric.of_replaced(records)
+        return None if found is None or isinstance(found, Infinity) else Fraction(found)
 
     @property
     def held(self) -> tuple[Row, ...]:
@@ -46,13 +64,13 @@ def encoded_flavor(flavor: Flavor) -> EncodedFlavor | None:
     domain = flavor.domain
     if not isinstance(domain, RecordDomain) or not _by_sums(flavor.multiverse):
         return None
-    distances = [flavor.premetric.of_replaced(records) for records in range(1, domain.size + 1)]
-    if any(distance is None for distance in distances):
+    few = domain.size <= _MOST_RECORDS or flavor.premetric.counted is not None
+    if not few or any(flavor.premetric.of_replaced(records) is None for records in (1, domain.size)):
         return None
     table = UnknownTable.of(domain.variables, domain.shape)
     held = flavor.multiverse.invariants
     shared = tuple(row for invariant in held for row in table.forms(partial(_counts, invariant)))
-    return EncodedFlavor(table, domain, tuple(_fixed(table, domain)), shared, tuple(_finite(distances)))
+    return EncodedFlavor(table, domain, tuple(_fixed(table, domain)), shared, flavor.premetric)
 
 
 def _by_sums(multiverse: Multiverse) -> bool:
@@ -79,16 +97,10 @@ def _margin(names: Names, table: ContingencyTable) -> tuple[int, ...]:
     return table.margin(names)
 
 
-def _finite(distances: list[Extended | None]) -> Iterator[tuple[int, Fraction]]:
-    """Numbers of replaced records with the distances that are finite."""
-    for records, distance in enumerate(distances, 1):
-        if distance is not None and not isinstance(distance, Infinity):
-            yield records, Fraction(distance)
-
-
 def one_step_suffices(flavor: Flavor, found: EncodedFlavor) -> bool:
     """Whether a path of single replacements is no worse than its steps: both premetrics and the universes let it."""
-    lengths = dict(found.distances)
-    step = lengths.get(1)
-    additive = step is not None and all(lengths[records] == records * step for records in lengths)
-    return found.free and additive and flavor.divergence.laws.known("triangle")
+    if not found.free or not flavor.divergence.laws.known("triangle"):
+        return False
+    step = found.distance(1)
+    counted = found.premetric.counted is not None
+    return step is not None and (counted or all(far == records * step for records, far in found.distances))

@@ -36,9 +36,9 @@ class Relation:
     pairs: frozenset[tuple[Point, Point]]
 
     def __init__(self, points: Sequence[Point], pairs: Iterable[tuple[Point, Point]]) -> None:
-        names, related = tuple(points), frozenset((x, y) for x, y in pairs if x != y)
-        known = set(names)
-        for x, y in related:
+        names, given = tuple(points), [(x, y) for x, y in pairs if x != y]
+        known, related = set(names), frozenset(given)
+        for x, y in given:
             if x not in known or y not in known:
                 raise InputError(f"neighbours {x!r} and {y!r} are not both in the domain", hint="list their points")
         object.__setattr__(self, "points", names)
