@@ -27,7 +27,7 @@ from dpcalc.mechanisms.named import Named
 from dpcalc.mechanisms.of_tables import of_tables
 from dpcalc.mechanisms.parameters import Parameters
 from dpcalc.mechanisms.permute_and_flip import chosen
-from dpcalc.mechanisms.written import WrittenLaw
+from dpcalc.mechanisms.written import WrittenLaw, as_table
 from dpcalc.spec.divergences.base import ExactLaw
 from dpcalc.spec.domain import Domain, Point
 from dpcalc.spec.tables import ContingencyTable
@@ -114,8 +114,7 @@ class DonorSwapping:
 
     def law(self, dataset: Point) -> ExactLaw:
         """The exact law of the table released, or of that of one record. Raises ``TooLarge`` for many records."""
-        if not isinstance(dataset, ContingencyTable):
-            raise InputError(f"{dataset} is not a table of counts", hint="write records in [domain]")
+        dataset = as_table(dataset)
         if dataset.size > MOST_RECORDS:
             raise TooLarge(f"{dataset.size} records", hint=f"at most {MOST_RECORDS} here", estimate=dataset.size)
         drawn = _Donors(self, dataset)
@@ -150,8 +149,7 @@ class DonorSwapping:
 
     def written(self, dataset: Point, name: str) -> WrittenLaw:
         """Equation (2) of das2024 record by record; datasets and outputs are the counts of tables."""
-        if not isinstance(dataset, ContingencyTable):
-            raise InputError(f"{dataset} is not a table of counts", hint="write records in [domain]")
+        dataset = as_table(dataset)
         moved = [dataset.variables.index(each) for each in self.quasi_identifiers]
         unlike, unit = self.candidates == UNLIKE, self.unit(len(dataset.shape))
         return donor_law(name, dataset.shape, moved, _AFTER[self.variant], unlike, self.keep, unit)

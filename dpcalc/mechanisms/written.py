@@ -86,9 +86,14 @@ def listed_law(name: str, laws: Sequence[tuple[Any, Mapping[Any, Any]]]) -> Writ
 
 def counts_of(point: Any) -> list[int]:
     """A table as certificates write it: its counts, cell by cell. Raises ``InputError`` for what is no table."""
+    return list(as_table(point).counts)
+
+
+def as_table(point: Any) -> ContingencyTable:
+    """A dataset that is a table. Raises ``InputError`` for another."""
     if not isinstance(point, ContingencyTable):
         raise InputError(f"{point} is not a table of counts", hint="write records in [domain]")
-    return list(point.counts)
+    return point
 
 
 def outcomes_of(outcomes: Any) -> list[Any]:
