@@ -64,7 +64,7 @@ def _with_step(written: Read, parameter: Parameter, effort: Effort) -> Pieces:
             return row(parameter.generator(cell))
         except DpcalcError as error:
             if not _wrong_at(cell.sample / 2, read, error):
-                value = f"where `{parameter.symbol} = {parameter.text(exactly(cell.sample))}`"
+                value = f"where {parameter.symbol} = {parameter.text(exactly(cell.sample))}"
                 error.where = value if error.where is None else f"{error.where}, {value}"
             raise
 
@@ -170,7 +170,7 @@ class ParametricBudget(Answer):
         """The values of the parameter, as an inequality."""
         name, text = self.parameter.symbol, self.parameter.text
         if piece.high is not None and compare(piece.low, piece.high) == 0:
-            return f"`{name} = {text(piece.low)}`"
+            return f"{name} = {text(piece.low)}"
         low = f"{text(piece.low)} {'<=' if piece.holds_low else '<'} {name}"
         return low if piece.high is None else f"{low} {'<=' if piece.holds_high else '<'} {text(piece.high)}"
 

@@ -20,7 +20,7 @@ from dpcalc.language.words import ROOMS, VOCABULARY
 from dpcalc.report.answer import Answer
 from dpcalc.report.facts import MarkedTable
 from dpcalc.report.sheet import Sheet
-from dpcalc.wording import marked, wording
+from dpcalc.wording import wording
 
 FAMILY: Final = "families"
 """The subject under which families stand."""
@@ -74,7 +74,7 @@ def _hint(wanted: tuple[str, ...], named: dict[str, Entry]) -> str:
 def _entries() -> Iterator[Entry]:
     """Every family, then every word by subject."""
     for family in FAMILIES.values():
-        means = wording(family.words.format(**{**family.options, "size": marked("N")}))
+        means = wording(family.words.format(**{**family.options, "size": "N"}))
         yield Entry(family.name, FAMILY, family_shape(family), means, family.condition, *members(family))
     for room in ROOMS:
         for word in room.WORDS.values():

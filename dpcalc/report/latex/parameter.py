@@ -13,6 +13,7 @@ from dpcalc.report.latex.prose import prose
 from dpcalc.report.latex.tables import Column, long_table
 from dpcalc.report.latex.text import escape
 from dpcalc.report.latex.tokens import GREEK
+from dpcalc.report.latex.words import as_formula
 from dpcalc.report.losses import LossRow, Pair
 from dpcalc.symbolic.exp_numbers import exact_expression
 
@@ -45,7 +46,7 @@ def _piece(piece: ParameterPiece, labels: Labels, measure: str, unit: str) -> st
     """A formula, where it holds, and the pair behind it."""
     row = piece.row
     shown = r"$\infty$" if row.loss.infinite else f"${mathematics(row.expression)}$ {measure}"
-    parts = [f"Where {prose(piece.where)}: {shown}."]
+    parts = [f"Where {as_formula(piece.where)}: {shown}."]
     if piece.open:
         parts[0] += f" At {prose(', '.join(piece.open))} that much is enough, and perhaps more than is lost."
     if row.pair is not None:
