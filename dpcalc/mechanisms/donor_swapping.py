@@ -80,10 +80,8 @@ class DonorSwapping:
             raise InputError("quasi_identifiers are different names", hint='write quasi_identifiers = ["sex"]')
         if not 0 <= read_exact(self.keep, "keep") <= 1:
             raise InputError(f"keep is {self.keep}", hint="a probability lies in [0, 1]")
-        for what, value, known in (
-            ("variant", self.variant, VARIANTS),
-            ("candidates", self.candidates, CANDIDATES),
-        ):
+        asked = {"variant": (self.variant, VARIANTS), "candidates": (self.candidates, CANDIDATES)}
+        for what, (value, known) in asked.items():
             if value not in known:
                 raise InputError(f"{what} is {value!r}", hint=f"write {', '.join(known)}")
         if (self.epsilon is None) == (self.factor is None):
@@ -105,8 +103,8 @@ class DonorSwapping:
         """The probability that a record keeps its quasi-identifiers."""
         return {"gamma": self.keep}
 
-    def released(self, domain: Domain) -> Domain:
-        """The same domain. Raises ``InputError`` where a quasi-identifier is none of its variables."""
+    def released(self, domain: Domain | ContingencyTable) -> Any:
+        """The same domain, or table. Raises ``InputError`` where a quasi-identifier is none of its variables."""
         known = getattr(domain, "variables", self.quasi_identifiers)
         if unknown := set(self.quasi_identifiers) - set(known):
             raise InputError(f"quasi_identifiers names {min(unknown)!r}", hint=f"the variables are {', '.join(known)}")
@@ -171,6 +169,7 @@ class _Donors:
 
     def __init__(self, mechanism: DonorSwapping, table: ContingencyTable) -> None:
         self.mechanism, self.table = mechanism, table
+        mechanism.released(table)
         self.moved = [name in mechanism.quasi_identifiers for name in table.variables]
         self.cells: list[Cell] = list(product(*map(range, table.shape)))
         self.place = {cell: place for place, cell in enumerate(self.cells)}
