@@ -53,6 +53,7 @@ from dpcalc.proving.rungs.tails import erf_slopes, erf_tails
 from dpcalc.proving.rungs.tangents import log_groups
 from dpcalc.proving.rungs.termwise import termwise
 from dpcalc.proving.rungs.thirds import thirds
+from dpcalc.proving.rungs.tilted import tilted
 from dpcalc.proving.rungs.turning import cancelled, turning
 from dpcalc.proving.search import Exhausted, Fuel, Node, Rung, Search
 from dpcalc.proving.shown import shown
@@ -79,6 +80,7 @@ RUNGS: Final[Mapping[str, Rung]] = {
     "quotients by a name": homogeneous,
     "tangents of products": log_groups,
     "error functions of what is negative": odd,
+    "error functions tilted": tilted,
     "slopes of error functions": erf_slopes,
     "tails of the error function": erf_tails,
     "squares of error functions": erf_squares,

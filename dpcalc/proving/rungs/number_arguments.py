@@ -1,4 +1,4 @@
-"""Arguments that are numbers however they are written: erf(0 r) is erf(0), as slopes leave it at an end."""
+"""Arguments that are numbers or names however they are written: erf(0 r + t) is erf(t), as slopes leave it."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from dpcalc.certify import kernel
 from dpcalc.certify.kernel import Context, Expr
 from dpcalc.proving.lemmas import with_lemma
 from dpcalc.proving.search import Fuel, Node, Search, index_of
-from dpcalc.proving.terms import ZERO, headed
+from dpcalc.proving.terms import from_poly, headed
 
 
 def number_arguments(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
-    """Write the number for an argument of a function that is one by algebra alone."""
+    """Write the number or name for an argument of a function that is one by algebra alone."""
     equation = next(_equations(goal), None)
     if equation is None:
         return None
@@ -28,13 +28,12 @@ def number_arguments(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> No
 
 
 def _equations(goal: Expr) -> Iterator[Expr]:
-    """Equations of arguments with numbers."""
+    """Equations of arguments with numbers and names."""
     for e in headed(("log", "erf"), goal):
         if isinstance(e[1], tuple):
             try:
-                poly = kernel.poly(e[1])
+                plain = from_poly(kernel.poly(e[1]))
             except kernel.Reject:
                 continue
-            number = poly.get((), ZERO)
-            if set(poly) <= {()} and isinstance(number, Fraction):
-                yield ("=", e[1], number)
+            if isinstance(plain, Fraction | str):
+                yield ("=", e[1], plain)

@@ -113,7 +113,11 @@ def erf_tails(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | No
 def _bounded(
     search: Search, ctx: Context, goal: Expr, fuel: Fuel, e: Expr, parts: tuple[Expr, Expr, bool]
 ) -> Node | None:
-    """By the bound with roots, whose remainder is algebra; else by the plain one."""
+    """By erf(u) < 1 where that is seen to do; by the bound with roots, whose remainder is algebra; by the plain one."""
+    if not parts[2]:
+        whole = (kernel.gap(goal)[1], kernel.minus(parts[0], parts[1]), ZERO)
+        if not any(enclosures.holds(whole, box) is False for box in search.points(ctx)):
+            return _without_tail(search, ctx, goal, fuel, e, (parts[0], whole))
     u, square = e[1], ("^", e[1], _FOUR / 2)
     bell, root_pi = ("*", _FOUR / 2, ("exp", ("*", -kernel.ONE, square))), ("^", "pi", HALF)
     if parts[2]:
@@ -137,6 +141,23 @@ def _bounded(
     return plain.known(search, ctx, goal, algebra, lambda c, g: _by_tail(search, c, g, slopes, e, parts, bound))
 
 
+def _without_tail(
+    search: Search, ctx: Context, goal: Expr, fuel: Fuel, e: Expr, parts: tuple[Expr, Expr]
+) -> Node | None:
+    """The goal c erf(u) - r with c <= 0 from c - r."""
+    c, whole = parts
+    sign = ("<=", c, ZERO)
+
+    def bounded(there: Context, wanted: Expr) -> Node | None:
+        return search.fact(there, wanted, fuel, "erf-bounded", [e[1]], summed)
+
+    def summed(there: Context, wanted: Expr) -> Node | None:
+        below = {"of": [index_of(there, sign), index_of(there, ("<", e, ONE))]}
+        return search.leaf(there, wanted, "sum", terms=[{"of": [index_of(there, whole)]}, below])
+
+    return search.have(ctx, goal, fuel, [sign, whole], bounded)
+
+
 def _remainder(
     goal: Expr, e: Expr, parts: tuple[Expr, Expr, bool], bound: tuple[Expr, Expr, Expr]
 ) -> tuple[Expr, Expr]:
@@ -157,7 +178,7 @@ def _by_tail(
     c, _, rising = parts
     tail, d, _ = bound
     lemma, product = _remainder(goal, e, parts, bound)
-    sign = (">" if rising else "<", c, ZERO)
+    sign = (">=" if rising else "<=", c, ZERO)
     known = [] if isinstance(c, Fraction) else [sign]
 
     def cleared(there: Context, wanted: Expr) -> Node | None:
