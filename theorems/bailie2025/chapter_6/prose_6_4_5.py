@@ -17,7 +17,8 @@ QUERY = Every(
     show="estimate(x, w, N) = estimate(x, w, M)",
 )
 """One sample of n records (x_i, w_i), drawn by simple random sampling from frames of N and of M units."""
-CARRIED = QUERY.put(weight="w[i] + 0 * N")
+CARRIED = QUERY.over("N, M, n in whole; x, w in real_vectors(n)").put(weight="w[i] + 0 * N")
+"""The same, of any values, where each record holds its weight."""
 WITHIN = Every(
     all="N, n in whole; x in functions(N, 3)",
     given={"a sample": "1 <= n and n <= N"},
@@ -81,7 +82,7 @@ THEOREMS = (
         statement=r"Where every record of the sample holds its design weight, the Horvitz-Thompson estimator is a "
         r"function of the sample.",
         claim=CARRIED,
-        routes=(Enumerate(EnumerateScope(up_to=4)),),
+        routes=(Enumerate(EnumerateScope(up_to=3)),),
         lines="3121",
         repairs="bailie2025/prose-6.4.5-q",
         fault="missing hypothesis",
