@@ -85,7 +85,8 @@ def amplification_certificate(found: Amplified) -> dict[str, Any]:
     ratios = [found.ratio, *(each for each in found.ratios if each is not found.ratio)]
     size = sum(len(each.classes.samples.points) ** 2 for each in ratios)
     if size > _MOST:
-        raise InputError(f"a certificate would compare {size} pairs of samples, and at most {_MOST} are listed")
+        hint = f"at most {_MOST} are listed: take fewer units, or leave --certificate out"
+        raise InputError(f"a certificate would compare {size} pairs of samples", hint=hint)
     within = [["distance", "p s t half", _WITHIN] if each[0] == "distance" else each for each in _DEFINE]
     statement = {
         "define": within if found.setting.invariant else _DEFINE,
@@ -109,7 +110,7 @@ def settings_certificate(rows: Sequence[Sequence[Ratio]], factor: Fraction) -> d
     ratios = [each for row in rows for each in row]
     size = sum(len(each.classes.samples.points) ** 2 for each in ratios)
     if not rows or size > _MOST:
-        raise InputError(f"a certificate would compare {size} pairs of samples", hint=f"from 1 to {_MOST} are listed")
+        raise InputError(f"a certificate would compare {size} pairs of samples", hint=f"from 1 to {_MOST} are listed: take fewer units")
     samples = ratios[0].classes.samples
     shown = []
     for row in rows:
