@@ -110,7 +110,8 @@ def settings_certificate(rows: Sequence[Sequence[Ratio]], factor: Fraction) -> d
     ratios = [each for row in rows for each in row]
     size = sum(len(each.classes.samples.points) ** 2 for each in ratios)
     if not rows or size > _MOST:
-        raise InputError(f"a certificate would compare {size} pairs of samples", hint=f"from 1 to {_MOST} are listed: take fewer units")
+        hint = f"from 1 to {_MOST} are listed: take fewer units"
+        raise InputError(f"a certificate would compare {size} pairs of samples", hint=hint)
     samples = ratios[0].classes.samples
     shown = []
     for row in rows:
