@@ -147,10 +147,10 @@ class SuppressPlan(Answer):
             "expected suppressed cells": lambda row: _decimal(row.suppressed),
             "expected sum of |bias|": lambda row: _decimal(row.errors.total),
         }
-        lines = {f"`epsilon` {row.epsilon}": row.epsilon for row in self.rows if not row.best}
+        lines = {f"epsilon {row.epsilon}": row.epsilon for row in self.rows if not row.best}
         rows = {name: [row for row in self.rows if row.epsilon == epsilon] for name, epsilon in lines.items()}
         if self.budget is not None:
-            rows["least `delta`"] = [row for row in self.rows if row.best]
+            rows["least delta"] = [row for row in self.rows if row.best]
         exact = Fraction(0)
         panels = [
             Panel(

@@ -22,11 +22,12 @@ from dpcalc.mechanisms.parameters import read_number
 from dpcalc.report.answer import Answer
 from dpcalc.report.facts import columns
 from dpcalc.report.fields import significant
+from dpcalc.report.latex.formula import mathematics
 from dpcalc.report.phi import by_phi
 from dpcalc.report.sheet import Sheet
 from dpcalc.symbolic.enclose import Enclosure
 from dpcalc.symbolic.writer import write
-from dpcalc.wording import joined, wording
+from dpcalc.wording import joined, marked, wording
 
 _SIZES = ("1/100", "1/20", "1/10", "1/4", "1/2")
 _MOST_STEPS = 1000
@@ -184,8 +185,8 @@ class Tradeoffs(Answer):
         for row in rows:
             for name, closed in (("type II error", row.curve.tradeoff), ("`delta`", row.curve.profile)):
                 if closed is not None:
-                    formula = by_phi(closed)
-                    sheet.print(wording(f"{row.text}: {name} = `{formula}`"), soft_wrap=True)
+                    cases = mathematics(closed) if closed.has(sympy.Piecewise) else ""
+                    sheet.print(wording(f"{row.text}: {name} = {marked(by_phi(closed), cases)}"), soft_wrap=True)
         if found is not None:
             sheet.print(f"as promises: the first is {WORDS[found.relation]}", markup=False)
             for reason in (*found.because, *(kernel.text for kernel in found.kernels)):
