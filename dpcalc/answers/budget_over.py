@@ -142,9 +142,13 @@ class BudgetOver(Answer):
         """What was computed, in words."""
         low, high, step = self.over.values[0], self.over.values[-1], self.over.step
         by = "" if step == 1 else f" in steps of {step}"
-        reasons = any(form.reason for form in self.forms)
-        beyond = "a formula holds where it is said to" if reasons else "beyond them a formula is a conjecture"
-        return as_words(f"exact budgets at `{self.over.name} = {low}` to {high}{by}; {beyond}")
+        said = [f"exact budgets at `{self.over.name} = {low}` to {high}{by}"]
+        if any(form.reason for form in self.forms):
+            words = ", by an argument in words that no checker has read" if any(f.argued for f in self.forms) else ""
+            said.append(f"a formula with a reason holds where it is said to{words}")
+        if not all(form.reason for form in self.forms):
+            said.append("beyond these values a formula without a reason is a conjecture")
+        return as_words("; ".join(said))
 
     @property
     def measured(self) -> str:

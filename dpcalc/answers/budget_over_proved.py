@@ -58,6 +58,11 @@ class Form:
     reason: str = ""
     but: str = ""
 
+    @property
+    def argued(self) -> bool:
+        """Whether it holds at every value by an argument in words, beside exact comparisons."""
+        return bool(self.reason) and self.reason != _BY_VALUE
+
 
 def for_sizes(over: Over, spec: SpecFile, losses: Sequence[Value]) -> Form | None:
     """The formula for every size from one on, for a release cell by cell that says the law of large counts."""

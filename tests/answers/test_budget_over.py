@@ -42,7 +42,10 @@ def test_suppression_has_the_delta_that_is_exact() -> None:
     (form,) = found.forms
     size = symbol("size")
     assert (form.where, form.high) == ("3 <= size", None)
-    assert form.reason
+    assert form.argued
+    assert found.scope.endswith(
+        "; a formula with a reason holds where it is said to, by an argument in words that no checker has read"
+    )
     assert sympy.simplify(form.budget - (1 - sympy.exp((3 - size) / 4) / 2 + sympy.exp(-size / 4) / 4)) == 0
     larger = {"records": {"age": 3, "sex": 2}, "size": 11}
     beyond = dpcalc.loss(dpcalc.Specification(**{**tables(spec), "domain": larger}))
@@ -86,6 +89,7 @@ def test_a_parameter_of_the_mechanism_has_its_formula_at_every_value() -> None:
     found = over(dpcalc.Specification(**blocks, mechanism=told), "truth=1/5..4/5..1/10")
     assert [form.where for form in found.forms] == ["1/5 < truth <= 1/2", "1/2 < truth < 4/5"]
     assert all(form.reason for form in found.forms)
+    assert found.scope.endswith("; a formula with a reason holds where it is said to")
     truth = symbol("truth")
     for form, at in zip(found.forms, ("1/3", "2/3"), strict=True):
         alone = dpcalc.loss(dpcalc.Specification(**blocks, mechanism=told | {"truth": at}))
@@ -97,7 +101,7 @@ def test_without_a_reason_a_formula_stays_a_conjecture() -> None:
     found = over(str(SPECS / "cell_suppression.toml"), "threshold=1..6")
     assert found.forms
     assert not any(form.reason or form.where for form in found.forms)
-    assert "beyond them a formula is a conjecture" in found.scope
+    assert found.scope.endswith("; beyond these values a formula without a reason is a conjecture")
     assert {row["reason"] for row in found.fields["forms"]} == {None}
 
 
