@@ -22,6 +22,7 @@ from dpcalc.language.claims import Statement
 from dpcalc.language.shown import statement_text
 from dpcalc.structure.text import every_text, some_text
 from dpcalc.symbolic.enclose import Computed
+from dpcalc.symbolic.writer import stated
 
 
 def structure_text(claim: EveryStructure | SomeStructure) -> str:
@@ -56,8 +57,8 @@ def claim_text(claim: Claim) -> str:
 def _inequality_text(claim: Inequality) -> str:
     """A relation with its assumptions and the sorts of its variables."""
     sorts = [f"integer {s.name}" for s in claim.integers] + [f"real {s.name}" for s in claim.reals]
-    given = "" if str(claim.where) == "True" else f" where {claim.where}"
-    return f"{claim.relation}{given}" + f" for all {', '.join(sorts)}" * bool(sorts)
+    given = "" if str(claim.where) == "True" else f" where {stated(claim.where)}"
+    return f"{stated(claim.relation)}{given}" + f" for all {', '.join(sorts)}" * bool(sorts)
 
 
 def _specification_text(claim: Satisfies) -> str:
@@ -74,4 +75,4 @@ def _specification_text(claim: Satisfies) -> str:
 
 def _value(cell: PrintedCell) -> str:
     """What a cell should be; of code, the formula that it is said to compute."""
-    return f"code for {cell.value.formula}" if isinstance(cell.value, Computed) else str(cell.value)
+    return f"code for {cell.value.formula}" if isinstance(cell.value, Computed) else stated(cell.value)
