@@ -99,7 +99,7 @@ def _margin(names: Names, table: ContingencyTable) -> tuple[int, ...]:
 
 def one_step_suffices(flavor: Flavor, found: EncodedFlavor) -> bool:
     """Whether a path of single replacements is no worse than its steps: both premetrics and the universes let it."""
-    if not found.free or not flavor.divergence.laws.known("triangle"):
+    if not found.free or not found.domain.size or not flavor.divergence.laws.known("triangle"):
         return False
     step = found.distance(1)
     counted = found.premetric.counted is not None
