@@ -21,7 +21,7 @@ from dpcalc.language.work import Enough, within
 from dpcalc.verdict import Attempt, Certificate, Proved, Scope, Trust, Unknown, Verdict, Verified, Witness
 from dpcalc.wording import Wording, joined, written
 
-STEPS: Final = 100_000_000
+MOST_STEPS: Final = 100_000_000
 """How many elements of lists a walk that names no last size goes through; each evaluation counts as one more."""
 
 
@@ -84,7 +84,7 @@ def _shown(visit: _Visit, text: str, statement: str) -> Verdict:
 def _visit(claim: Statement, scope: EnumerateScope, effort: Effort) -> _Visit | Unknown:
     """Visit instances up to the scope's size, or until whole sizes hold as many instances as it asks for.
 
-    Where it asks for instances, the walk ends as well before the size that takes it beyond ``STEPS``.
+    Where it asks for instances, the walk ends as well before the size that takes it beyond ``MOST_STEPS``.
     """
     instances = Instances(claim, scope.options, scope.values)
     holds, decisive = instances.conclusion, claim.quantifier == "some"
@@ -122,12 +122,12 @@ def _visited(claim: Statement, scope: EnumerateScope, effort: Effort) -> _Visit 
     """
     if scope.instances is None:
         return _visit(claim, scope, effort)
-    with within(STEPS):
+    with within(MOST_STEPS):
         first = _visit(claim, scope, effort)
         options = {} if scope.options else Instances(claim, {}).wider
         if not options or claim.quantifier != "every" or isinstance(first, Unknown) or first.witness or not first.count:
             return first
-    with within(STEPS):
+    with within(MOST_STEPS):
         second = _visit(claim, replace(scope, options=options), effort)
         return first if isinstance(second, Unknown) else first.and_then(second)
 

@@ -90,9 +90,12 @@ def test_sizes_end_before_the_one_that_holds_too_many_instances() -> None:
 def test_a_walk_that_names_no_last_size_ends_before_the_size_that_takes_it_too_far(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """However few of what it goes through meet the hypotheses; a scope that names its last size is visited whole."""
+    """However few of what it goes through meet the hypotheses; a scope that names its last size is visited whole.
+
+    There are 1^7 + ... + 5^7 = 97,825 maps from seven points into at most five values.
+    """
     costly = Every(all="n in whole", show="len(functions(7, n)) < n^7 + 1")
-    monkeypatch.setattr(statements, "STEPS", 100_000)  # there are 1^7 + ... + 5^7 = 97,825 maps into at most 5 values
+    monkeypatch.setattr(statements, "MOST_STEPS", 100_000)
     found = decided(costly, up_to=9, instances=3000)
     assert isinstance(found, Verified)
     assert found.count == found.scope.data["size"] == 7  # an evaluation that has begun is ended
