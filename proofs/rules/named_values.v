@@ -98,3 +98,11 @@ by rewrite /power ap2E pow_nm /=; congr (Some (Fin _)); ring. Qed.
 Lemma log_Inf : logarithm (Some Inf) = Some Inf. Proof. by []. Qed.
 Lemma exp_Inf : exponential (Some Inf) = Some Inf. Proof. by []. Qed.
 Lemma root_Inf : square_root (Some Inf) = Some Inf. Proof. by []. Qed.
+Lemma below_root t r a : 0 <= r -> r * r = a -> t * t <= a -> t <= r.
+Proof. by move=> h <- k; apply: Rsqr_incr_0_var. Qed.
+Lemma max_at_Inf a : maximum (Some a) (Some Inf) = Some Inf. Proof. by case: a. Qed.
+Lemma max_from_Inf a : maximum (Some Inf) (Some a) = Some Inf. Proof. by rewrite /maximum ap2E maxC; case: a. Qed.
+Lemma min_at_Inf x : minimum (Some (Fin x)) (Some Inf) = Some (Fin x). Proof. by []. Qed.
+Lemma min_from_Inf a : minimum (Some Inf) (Some a) = Some a. Proof. by case: a. Qed.
+Lemma larger_of a b : (Rmax a b = a /\ b <= a) \/ (Rmax a b = b /\ a <= b).
+Proof. by rewrite /Rmax; case: Rle_dec => h; [right | left]; split=> //; lra. Qed.

@@ -147,7 +147,14 @@ Ltac one_less :=
     | |- context [1 + -1 / 1 * ?x] => rewrite (less_one x)
     | H : context [1 + -1 / 1 * ?x] |- _ => rewrite (less_one x) in H
     end.
-Ltac bounded_by := apply: worth_bound => //; one_less; logarithms; apart;
+(** Absolute values, by what they are at least. *)
+Lemma abs_both_ways x : x <= Rabs x /\ - x <= Rabs x.
+Proof. by rewrite /Rabs; case: Rcase_abs => ?; lra. Qed.
+Ltac absolutes :=
+  repeat match goal with
+    | |- context [Rabs ?x] => destruct (@abs_both_ways x); let m := fresh "m" in set (m := Rabs x) in *; clearbody m
+    end.
+Ltac bounded_by := apply: worth_bound => //; one_less; absolutes; logarithms; apart;
   repeat match goal with H : context [ln _] |- _ => revert H end; above_zero; compared; intros; try lra.
 Ltac own_case := rewrite ?power_2; words; rewrite ?less_one; cases; first
   [ exact: worth_nothing | exact: worth_all | solve [exfalso; lra] | match goal with |- worth _ _ None => exfalso end

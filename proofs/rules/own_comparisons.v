@@ -174,7 +174,8 @@ Ltac to_reals :=
   repeat first
     [ rewrite plus_at | rewrite minus_at | rewrite times_at | rewrite maximum_at | rewrite minimum_at | rewrite absolute_at
     | rewrite squared_at | rewrite cubed_at | rewrite fourth_at | rewrite exp_at
-    | rewrite add_Inf | rewrite addr_Inf | rewrite sub_Inf | rewrite squared_Inf | rewrite log_Inf | rewrite exp_Inf | rewrite root_Inf
+    | rewrite add_Inf | rewrite addr_Inf | rewrite sub_Inf | rewrite squared_Inf | rewrite log_Inf | rewrite max_at_Inf | rewrite max_from_Inf | rewrite min_at_Inf | rewrite min_from_Inf
+    | rewrite exp_Inf | rewrite root_Inf
     | rewrite mul_Inf; [|signed] | rewrite mulr_Inf; [|signed]
     | rewrite divided_at; [|first [lra | (apply Rgt_not_eq; signed)]] | rewrite div_Inf; [|signed]
     | rewrite log_at; [|signed] | rewrite root_at; [|signed]
@@ -191,8 +192,7 @@ Ltac pieces :=
   repeat match goal with
   | |- context [Rmax ?a ?b] => let m := fresh "m" in generalize (Rmax_l a b) (Rmax_r a b); set (m := Rmax a b); clearbody m; intros
   | H : context [Rmax ?a ?b] |- _ => let m := fresh "m" in let e := fresh "e" in
-    have [[e ?]|[e ?]] : (Rmax a b = a /\ b <= a) \/ (Rmax a b = b /\ a <= b)
-      by rewrite /Rmax; case: Rle_dec => ?; [right; split=> // | left; split=> //; lra]; rewrite e in H
+    destruct (@larger_of a b) as [[e ?]|[e ?]]; rewrite e in H; clear e
   end;
   repeat match goal with
   | |- context [sqrt ?a] =>
@@ -218,18 +218,31 @@ Ltac logs_known :=
   repeat match goal with
   | |- context [ln ?x] => match goal with |- context [ln ?y] => logs_compared x y | H : context [ln ?y] |- _ => first [logs_compared x y | logs_compared y x] end
   end.
-Ltac arithmetic := first [lra | timeout 15 nra | (progress logs_known; first [lra | timeout 20 nra])].
+(** Roots are compared with each other, and with numbers, by their squares. *)
+Ltac roots_known :=
+  repeat match goal with
+  | e : ?r * ?r = ?a, n : 0 <= ?r |- _ =>
+    match goal with t : R |- _ =>
+      lazymatch t with r => fail | _ => idtac end; ask (t <= r);
+      assert (t <= r) by (apply (@below_root t r a n e); lra)
+    end
+  end.
+Ltac arithmetic := try roots_known; first [lra | timeout 15 nra | (progress logs_known; first [lra | timeout 20 nra])].
 
-(** More values, where those of the claim are not enough. *)
+(** More values of the same pairs of laws, where those of the claim are not enough. *)
+Ltac more_of s p q :=
+  lazymatch p with q => fail | _ => idtac end;
+  first
+    [ (lazymatch goal with _ : sums tv s p q = Fin _ |- _ => fail | _ => named (sums tv s p q) end)
+    | (lazymatch goal with _ : sums hel s p q = Fin _ |- _ => fail | _ => named (sums hel s p q) end)
+    | (lazymatch goal with _ : sums chi s p q = Fin _ |- _ => fail | _ => covered_here s p q; named (sums chi s p q) end)
+    | (lazymatch goal with _ : sums kl s p q = Fin _ |- _ => fail | _ => covered_here s p q; named (sums kl s p q) end) ]
+with covered_here s p q := repeat match goal with H : _ /\ _ |- _ => destruct H end; match goal with _ : covered s p q |- _ => idtac end.
 Ltac more_named :=
   match goal with
-  | L : law ?s ?p, M : law ?s ?q |- _ =>
-    lazymatch p with q => fail | _ => idtac end;
-    first
-      [ (lazymatch goal with _ : sums tv s p q = Fin _ |- _ => fail | _ => named (sums tv s p q) end)
-      | (lazymatch goal with _ : sums hel s p q = Fin _ |- _ => fail | _ => named (sums hel s p q) end)
-      | (match goal with _ : covered s p q |- _ => lazymatch goal with _ : sums chi s p q = Fin _ |- _ => fail | _ => named (sums chi s p q) end end)
-      | (match goal with _ : covered s p q |- _ => lazymatch goal with _ : sums kl s p q = Fin _ |- _ => fail | _ => named (sums kl s p q) end end) ]
+  | _ : sums _ ?s ?p ?q = Fin _ |- _ => more_of s p q
+  | _ : both ?s ?p ?q = Fin _ |- _ => more_of s p q
+  | _ : worst ?s ?p ?q = Fin _ |- _ => more_of s p q
   end.
 Ltac own_comparison :=
   kernels_named; as_functions; worded; all_named; try contradicted; to_reals;

@@ -116,6 +116,11 @@ def test_what_rocq_accepts_now_is_proved_until_the_run_ends() -> None:
     assert by_rocq(claim) == []
 
 
+def test_an_absolute_value_in_a_budget_is_stated() -> None:
+    first, second = (key(*statements(_budget(value))) for value in (abs(log(ODDS)) + log(b), log(ODDS) + log(b)))
+    assert first != second
+
+
 def test_of_a_file_only_what_it_needs_is_compiled_and_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name, needs in {"a": "", "b": "From dpcalc Require Import a.", "c": "From dpcalc Require Import b."}.items():
         (tmp_path / f"{name}.v").write_text(needs + "\n", encoding="ascii")
@@ -188,9 +193,11 @@ def test_without_rocq_that_is_said(dpcalc: Runner, tmp_path: Path, monkeypatch: 
 def test_budgets_laws_and_relations_of_ones_own_are_proved(dpcalc: Runner, tmp_path: Path) -> None:
     if not rocq.version():
         pytest.skip("coqc is not installed")
-    claims = f"""THEOREMS = (
+    claims = f"""FOUR = "P, Q, R, S in laws"
+THEOREMS = (
     budget("root", Max(log(ODDS), log(b + 1) / 2 - log(ODDS))),
     budget("enough", Max(log(ODDS), 2 * log(b + 2) - log(ODDS))),
+    budget("absolute", abs(log(ODDS)) + log(b)),
     budget("cases", Piecewise((log(b**2) - log(p) + log(1 - p), p <= sympy_half), (log(b * ODDS), True))),
     theorem("ends", swap_keeps(log(b + 1) - log(ODDS)), 2),
     law("post", {EXCESS!r}),
@@ -207,6 +214,8 @@ def test_budgets_laws_and_relations_of_ones_own_are_proved(dpcalc: Runner, tmp_p
     relation("fourth", "hellinger(P, Q)^4 <= total_variation(P, Q)^2"),
     relation("lifted", "hockey_stick(mix(t, P, Q), Q, 2) <= hockey_stick(P, Q, 2)", "t in rates; P, Q in laws"),
     relation("both-outputs", "MULT(P @ R, Q @ R) <= 2 * MULT(P, Q)", "P, Q, R in laws"),
+    relation("larger", "MULT(mix(t, P, R), mix(t, Q, S)) <= max(MULT(P, Q), MULT(R, S))", FOUR + "; t in rates"),
+    relation("way", "total_variation(P, R) <= sqrt(KL(P, Q) / 2) + sqrt(KL(Q, R) / 2)", "P, Q, R in laws"),
     relation("pinsker-not", "3 * total_variation(P, Q)^2 <= KL(P, Q)"),
     relation("third", "squared_hellinger(P, Q) <= KL(P, Q) / 3"),
     relation("quarter", "hockey_stick(P, Q, 2) <= chi_squared(P, Q) / 4"),
@@ -218,8 +227,8 @@ def test_budgets_laws_and_relations_of_ones_own_are_proved(dpcalc: Runner, tmp_p
     ran = dpcalc("verify", "--rocq", "--json", str(tmp_path / "mine.py"))
     trust = {each["id"].removeprefix("own/"): each.get("trust") for each in ran.objects}
     assert {label for label, ground in trust.items() if ground == "rocq"} == {
-        *("enough", "cases", "post", "like", "part", "ratios", "event", "mixed", "factor", "alone"),
-        *("pinsker", "fourth", "lifted", "both-outputs"),
+        *("enough", "absolute", "cases", "post", "like", "part", "ratios", "event", "mixed", "factor", "alone"),
+        *("pinsker", "fourth", "lifted", "both-outputs", "larger", "way"),
     }
     left = {
         line.split(": ")[1].removeprefix("own/"): line for line in ran.err.splitlines() if line.startswith("note: ")

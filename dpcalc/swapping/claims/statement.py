@@ -28,7 +28,13 @@ _HEADS: Final[dict[type, str]] = {
     sympy.And: "and",
     sympy.Or: "or",
 }
-_FUNCTIONS: Final[dict[type, str]] = {sympy.log: "log", sympy.Max: "max", sympy.Min: "min", derangements: "deranged"}
+_FUNCTIONS: Final[dict[type, str]] = {
+    sympy.log: "log",
+    sympy.Max: "max",
+    sympy.Min: "min",
+    sympy.Abs: "abs",
+    derangements: "deranged",
+}
 
 
 def satisfied(budget: sympy.Expr, rates: sympy.Basic, scale: Fraction) -> Every:
