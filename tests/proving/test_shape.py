@@ -107,8 +107,6 @@ EMPTY = {
     ("bailie2025/prose-3.5.2d", "divided by the order"),
     ("bailie2025/prose-5.2-desiderata", "symmetric, the lemma, both ways"),
     ("bailie2025/prose-5.6-illus-b", "the claim"),
-    ("bailie2025/prose-6.2.4-inclusion", "the lemma"),
-    ("bailie2025/prose-6.4.3-ht-unbiased", "the lemma"),
     ("bailie2025/sec-5.9-584b", "odds"),
     ("bailie2025/sec-5.9-586b", "the lower bound is that of the exchanged test"),
     ("cho2024/prose-5.2-naive-gaussian", "tables within three records, the lemma, a third"),

@@ -12,7 +12,7 @@ NEGLIGIBLE = Every(
     show="amplified(F, e) >= share * e and amplified(F, e) >= e - log(10/9)",
 )
 KNOWN = Every(
-    all="K in kernels(2, 2); L in laws_on(2); u in rates",
+    all="n, m in whole; K in kernels(2, n); L in laws_on(m); u in rates",
     given={**SOME_LOSS, "the unit may be drawn": "0 < u and u <= 1"},
     let={
         **LOSS,
@@ -23,9 +23,13 @@ KNOWN = Every(
     show="known(K, L, u) = on_sample(K)",
 )
 """What comes of the unit's bit b where it takes part, with probability u, and where it does not, with the output."""
-UNKNOWN = KNOWN.put(
-    given_in="map o in range(len(K[0])): J[o] + J[len(K[0]) + o]",
-).assuming(left_out="u < 1 and every v in L: v > 0")
+UNKNOWN = (
+    KNOWN.over("K in kernels(2, 2); L in laws_on(2); u in rates")
+    .put(
+        given_in="map o in range(len(K[0])): J[o] + J[len(K[0]) + o]",
+    )
+    .assuming(left_out="u < 1 and every v in L: v > 0")
+)
 LEVELS = Every(
     all="K in kernels(2, 2); f, s, r in rates",
     given={**SOME_LOSS, "possible": "every u in [f, s, r]: 0 < u and u <= 1"},
@@ -94,17 +98,19 @@ THEOREMS = (
         title="Section 6.4.2: the level of the responding sample",
         statement=r"If the responding sample is the input there is no sampling within $T$, and no amplification; this "
         r"offers the same guarantee as to assume that the attacker knows who participated.",
-        claim=Reduction(
-            KNOWN,
-            pointwise((k * p / k) / (k * q / k) <= c, And(p > 0, q > 0, k > 0, c >= 1, p <= c * q)),
-            "given that the unit takes part, outputs have the law that `T` gives its record: the probability of "
-            "taking part cancels",
-        ),
-        routes=(Enumerate(EnumerateScope(up_to=4)), Prove()),
+        claim=KNOWN,
+        routes=(Enumerate(EnumerateScope(up_to=3, values={"n": ("2",), "m": ("1", "2")})),),
         lines="3043-3045",
         reading="One unit's bit is released if it takes part, else something else is; given that it takes part the "
         "loss is the loss of `T` on respondents.",
-        twins=(Twin("participation is not known", "outputs without condition", UNKNOWN),),
+        twins=(
+            Twin(
+                "participation is not known",
+                "outputs without condition",
+                UNKNOWN,
+                (Enumerate(EnumerateScope(up_to=4)),),
+            ),
+        ),
     ),
     Theorem(
         id="bailie2025/prose-6.4.2-amplified",
