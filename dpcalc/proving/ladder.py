@@ -30,6 +30,7 @@ from dpcalc.proving.rungs.levels import levels
 from dpcalc.proving.rungs.linear import linear
 from dpcalc.proving.rungs.log_orders import log_orders
 from dpcalc.proving.rungs.log_quotients import log_quotients
+from dpcalc.proving.rungs.log_sums import log_sums
 from dpcalc.proving.rungs.logarithms import log_signs, log_tangents, logarithms
 from dpcalc.proving.rungs.logic import contradiction, equation, logic
 from dpcalc.proving.rungs.monotone import monotone, quotients
@@ -75,6 +76,7 @@ RUNGS: Final[Mapping[str, Rung]] = {
     "induction": by_induction,
     "induction by ratios": growth,
     "exponentials of logarithms": cancelled,
+    "logarithms of sums of exponentials": log_sums,
     "logarithms by a name": abstraction,
     "logarithms of quotients": log_quotients,
     "quotients by a name": homogeneous,
