@@ -178,7 +178,8 @@ def _by_tail(
     c, _, rising = parts
     tail, d, _ = bound
     lemma, product = _remainder(goal, e, parts, bound)
-    sign = (">=" if rising else "<=", c, ZERO)
+    strict = 0 not in search.signs(ctx, c)
+    sign = ((">" if rising else "<") + "=" * (not strict), c, ZERO)
     known = [] if isinstance(c, Fraction) else [sign]
 
     def cleared(there: Context, wanted: Expr) -> Node | None:

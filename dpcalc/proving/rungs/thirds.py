@@ -42,11 +42,15 @@ def thirds(search: Search, ctx: Context, goal: Expr, fuel: Fuel) -> Node | None:
 def _cuts(term: Expr, name: str, low: Fraction) -> Iterator[tuple[Fraction, Fraction]]:
     """Where to cut: near the end, while the first slope that is positive there stays so, and far from it."""
     slope, start = term, {name: (low, low)}
+    touches = enclosures.sign(term, start) != 1
     try:
-        for _ in range(_SLOPES):
+        for _ in range(_SLOPES if touches else 1):
             slope = kernel.derivative(slope, name)
-            if enclosures.sign(slope, start) == 1:
+            seen = enclosures.sign(slope, start)
+            if seen == 1:
                 break
+            if seen == -1:
+                return
     except kernel.Reject:
         return
     for near in (low + part for part in _NEAR):
