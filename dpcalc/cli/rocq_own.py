@@ -19,7 +19,6 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from dpcalc.answers.theorem_index import in_library
 from dpcalc.answers.verify_pool import Task
 from dpcalc.certify import rocq
 from dpcalc.claim import Claim, Satisfies
@@ -53,9 +52,10 @@ class Script:
 
 @dataclass(frozen=True)
 class Tried:
-    """What Rocq accepted, by the hashes of propositions, and a line for each claim that was not proved."""
+    """What Rocq accepted, by the hashes of propositions, of which claims, and a line for each that was not proved."""
 
     accepted: dict[str, rocq.Recorded]
+    tasks: frozenset[Task]
     left: tuple[str, ...]
 
 
@@ -64,11 +64,10 @@ def tried(tasks: Iterable[Task]) -> Tried:
 
     Raises ``DpcalcError`` where there is no Rocq, or a file of ours does not compile.
     """
-    own = dict.fromkeys(task for task in tasks if not in_library(task.path))
-    theorems = [theorem for task in own for theorem in load_file(task.path) if theorem.id == task.id]
-    accepted, left = dict[str, rocq.Recorded](), list[str]()
-    folder = prepared() if theorems else Path()
-    for theorem in theorems:
+    accepted, helped, left = dict[str, rocq.Recorded](), set[Task](), list[str]()
+    folder = prepared()
+    for task in dict.fromkeys(tasks):
+        (theorem,) = (theorem for theorem in load_file(task.path) if theorem.id == task.id)
         for claim in parts_of(theorem.claim):
             try:
                 (statement,) = statements(claim)
@@ -76,21 +75,29 @@ def tried(tasks: Iterable[Task]) -> Tried:
             except UnsupportedExpression as error:
                 left.append(f"{theorem.id}: Rocq cannot be asked: {error.message}")
                 continue
-            if rocq.recorded(name) is None:
-                found = _proved(folder, theorem.id, claim, statement, name)
-                if isinstance(found, rocq.Recorded):
-                    accepted[name] = found
-                else:
-                    left.append(f"{theorem.id}: {found}")
-    return Tried(accepted, tuple(left))
+            if rocq.recorded(name) is not None:
+                continue
+            found = accepted.get(name) or _proved(folder, theorem.id, claim, statement, name)
+            if isinstance(found, rocq.Recorded):
+                accepted[name] = found
+                helped.add(task)
+            else:
+                left.append(f"{theorem.id}: {found}")
+    return Tried(accepted, frozenset(helped), tuple(left))
 
 
-def prepared() -> Path:
-    """A folder with our files, and what Rocq made of them, kept between runs. Raises ``DpcalcError`` without Rocq."""
+def wanted() -> tuple[Path, str]:
+    """Where our proofs are, and the version of Rocq. Raises ``DpcalcError`` where one of them is missing."""
     at, version = rocq.root(), rocq.version()
     if at is None or not version:
         missing = "there is no Rocq here" if at else "there are no proofs here"
         raise DpcalcError(missing, hint=f"on Debian: {rocq_build.WANTED}")
+    return at, version
+
+
+def prepared() -> Path:
+    """A folder with our files, and what Rocq made of them, kept between runs. Raises ``DpcalcError`` without Rocq."""
+    at, version = wanted()
     texts = {path.relative_to(at / "proofs").as_posix(): path.read_text() for path in rocq.sources(at / "proofs")}
     texts |= {f"words/{room}.v": room_file(room) for room in printed_rooms()}
     folder = kept("rocq") / rocq.digest(f"{version} {sorted(texts.items())}")[:16]

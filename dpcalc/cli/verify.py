@@ -56,8 +56,8 @@ def command(
     --certificates, --smtlib or --rocq everything is decided. Files of your own always are.
 
     With --rocq, Rocq first checks every recorded proof again, as make proofs does, where a theorem of the library is
-    asked for. A claim of your own that prints as a proposition and has no proof is tried with the rule for swapping
-    budgets, and with the proofs of claims like it; the goals that were left are said.
+    asked for. A claim of your own that is not refuted, prints as a proposition and has no proof is tried with the rule
+    for swapping budgets, and with the proofs of claims like it; the goals that were left are said.
 
     Exit code 1 if a claim is refuted; else 3 if one is unknown or a twin is not as expected; else 0.
     """

@@ -180,6 +180,37 @@ def test_what_is_not_accepted_is_said_with_the_goals_left(tmp_path: Path, monkey
     assert _tried(tmp_path, few, "few").left == ("own/it: Rocq cannot be asked: a claim on few categories",)
 
 
+def test_what_is_refuted_is_not_put_to_rocq(dpcalc: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A Rocq that accepts everything is asked of the claim alone that stands; one that accepts nothing changes none."""
+    file = tmp_path / "mine.py"
+    claims = (
+        f"relation('{label}', 'total_variation(P, Q) <= {bound}')" for label, bound in (("no", "1/2"), ("yes", "1"))
+    )
+    file.write_text(f"{FILE}THEOREMS = ({', '.join(claims)})\n", encoding="ascii")
+    _answers(monkeypatch, tmp_path, accepted=True, said="Closed under the global context\n")
+    ran = dpcalc("verify", "--rocq", "--json", str(file))
+    assert [(each["id"], each["verdict"], each.get("trust")) for each in ran.objects] == [
+        ("own/no", "refuted", "kernel"),
+        ("own/yes", "proved", "rocq"),
+    ]
+    monkeypatch.setattr(rocq, "_NOW", {})
+    _answers(monkeypatch, tmp_path, accepted=False, said="Error")
+    monkeypatch.setattr(rocq_own, "_alike", lambda *_: [])
+    ran = dpcalc("verify", "--rocq", "--json", str(file))
+    assert [(each["id"], each["verdict"]) for each in ran.objects] == [("own/no", "refuted"), ("own/yes", "verified")]
+    assert [line.split(": ")[1] for line in ran.err.splitlines() if line.startswith("note: ")] == ["own/yes"]
+
+
+def test_one_proof_serves_every_claim_that_says_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    _answers(monkeypatch, tmp_path, accepted=True, said="Closed under the global context\n")
+    file, budget = tmp_path / "mine.py", IT.strip().removeprefix("THEOREM = ")
+    file.write_text(f"{FILE}THEOREMS = ({budget}, {budget.replace('it', 'same')})\n", encoding="ascii")
+    tasks = [Task(file, "own/it"), Task(file, "own/same")]
+    found = rocq_own.tried(tasks)
+    assert [proof.id for proof in found.accepted.values()] == ["own/it"]
+    assert found.tasks == set(tasks)
+
+
 def test_without_rocq_that_is_said(dpcalc: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rocq, "version", lambda: "")
     (tmp_path / "mine.py").write_text(FILE + IT, encoding="ascii")
@@ -233,7 +264,7 @@ THEOREMS = (
     left = {
         line.split(": ")[1].removeprefix("own/"): line for line in ran.err.splitlines() if line.startswith("note: ")
     }
-    assert set(left) == {"root", "ends", "not", "part-not", "third", "quarter", "pinsker-not"}
+    assert set(left) == {"root", "ends"}
     assert "not shown: the sum over the outcomes x of (Rmax 0 (P[x] - 2 * Q[x])) <= " in left["quarter"]
     assert "not shown: ln b" in left["root"]
     assert "the budget has no value" in left["ends"]
