@@ -93,7 +93,7 @@ def test_steps_of_a_curve_that_is_neither_finite_nor_gaussian() -> None:
     assert group(LaplaceCurve("1/2"), 4) == LaplaceCurve(2)
     assert group(LaplaceCurve(1), 2).reversed().beta(Fraction(1, 3)) == group(LaplaceCurve(1), 2).beta(Fraction(1, 3))
     assert group(randomised_response(1), 3).name == f"{randomised_response(1).name}, 3 steps"
-    with pytest.raises(InputError, match="one or more"):
+    with pytest.raises(InputError, match="at least one step"):
         group(LaplaceCurve(1), 0)
 
 
