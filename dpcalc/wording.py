@@ -80,6 +80,15 @@ def joined(separator: str, texts: Iterable[str]) -> Wording:
     return Wording("".join(part for part, _ in found), found)
 
 
+def crossed(names: Iterable[object]) -> Wording:
+    """Things with a sign of multiplication between them, as the columns of a table."""
+    cross = Wording(" x ", ((" ", False), ("x", r"\times"), (" ", False)))
+    found: list[Piece] = []
+    for name in names:
+        found += [*(cross.pieces if found else ()), (str(name), False)]
+    return Wording("".join(part for part, _ in found), found)
+
+
 def as_words(text: str) -> Wording:
     """Words whose marks are read if they are in order; others are taken as they stand, with no formula in them."""
     try:
@@ -112,6 +121,16 @@ class Worded:
     def __post_init__(self) -> None:
         """Read the marks."""
         read_marks(self, *self.WORDS)
+
+
+def start(text: str, length: int) -> Wording:
+    """The first characters of words, as many as named; a formula that does not fit whole is words."""
+    found: list[Piece] = []
+    for part, formula in pieces(text):
+        left = length - sum(len(before) for before, _ in found)
+        if left > 0:
+            found.append((part, formula) if len(part) <= left else (part[:left], False))
+    return Wording(text[:length], found)
 
 
 def shortened(text: str, length: int) -> Wording:

@@ -25,6 +25,7 @@ from dpcalc.symbolic.exp_numbers import Number
 from dpcalc.symbolic.parameter import Parameter, Placed
 from dpcalc.symbolic.parametric import FinerStep
 from dpcalc.symbolic.roots import Root
+from dpcalc.wording import as_words, marked, wording, written
 
 
 def budget_parametric(written: Read, parameter: Parameter, effort: Effort) -> ParametricBudget:
@@ -170,14 +171,15 @@ class ParametricBudget(Answer):
         """The values of the parameter, as an inequality."""
         name, text = self.parameter.symbol, self.parameter.text
         if piece.high is not None and compare(piece.low, piece.high) == 0:
-            return f"{name} = {text(piece.low)}"
+            return as_words(marked(f"{name} = {text(piece.low)}"))
         low = f"{text(piece.low)} {'<=' if piece.holds_low else '<'} {name}"
-        return low if piece.high is None else f"{low} {'<=' if piece.holds_high else '<'} {text(piece.high)}"
+        whole = low if piece.high is None else f"{low} {'<=' if piece.holds_high else '<'} {text(piece.high)}"
+        return as_words(marked(whole))
 
     def exceptions(self, piece: BudgetPiece) -> str:
         """Where a piece holds as a bound alone, in words; nothing where it is nowhere so."""
-        places = ", ".join(map(self.parameter.text, piece.open))
-        return f"at {places} it is kept, and may not be the least" if places else ""
+        places = ", ".join(marked(self.parameter.text(place)) for place in piece.open)
+        return as_words(f"at {places} it is kept, and may not be the least" if places else "")
 
     def objects(self) -> list[dict[str, object]]:
         """The pieces, each with the pair of datasets that needs its budget."""
@@ -203,8 +205,8 @@ class ParametricBudget(Answer):
         """What was established, in words."""
         name, text = self.parameter.symbol, self.parameter.text
         low, high = self.parameter.ends()
-        between = f"above {text(low)}" if high is None else f"between {text(low)} and {text(high)}"
-        return f"every {name} {between}: exact, over all pairs of datasets and all outputs"
+        between = f"above `{text(low)}`" if high is None else f"between `{text(low)}` and `{text(high)}`"
+        return wording(f"every `{name}` {between}: exact, over all pairs of datasets and all outputs")
 
     def sheet(self) -> Sheet:
         """The formulas, and the pair that needs each."""
@@ -212,7 +214,8 @@ class ParametricBudget(Answer):
         sheet.print(f"[bold]{self.heading} of {escape(title(spec))}, for {escape(self.scope)}[/bold]\n")
         for piece in self.pieces:
             infinite = piece.row.loss.infinite
-            rows = [(self.question, budget_text(piece.row) if infinite else f"{budget_text(piece.row)} {self.unit}")]
+            said = written(budget_text(piece.row))
+            rows = [(self.question, said if infinite else f"{said} {self.unit}")]
             rows.append(("where", self.where(piece)))
             if piece.open:
                 rows.append(("but", self.exceptions(piece)))
@@ -237,4 +240,4 @@ def budget_text(row: LossRow) -> str:
     """A budget as a formula."""
     if row.loss.infinite:
         return "infinite"
-    return formula(row.expression) if isinstance(row.loss, ParametricValue) else str(row.loss)
+    return formula(row.expression) if isinstance(row.loss, ParametricValue) else as_words(marked(str(row.loss)))

@@ -211,7 +211,9 @@ def _answer(asked: Asked, sources: list[Source], target: Notion) -> tuple[list[W
 
 def _sampled(rate: Fraction) -> str:
     """What is assumed of a sample."""
-    return f"of one sample of {rate} of the records, without replacement; neighbours differ in the value of one record"
+    return (
+        f"of one sample of `{rate}` of the records, without replacement; neighbours differ in the value of one record"
+    )
 
 
 def _sums(sources: list[Source]) -> list[tuple[Notion, Way]]:

@@ -105,7 +105,7 @@ def _law(joint: Joint) -> list[dict[str, object]]:
 
 def _shown(joint: Joint) -> str:
     """A joint law in one line."""
-    return ", ".join(f"({a}, {b}): {mass}" for (a, b), mass in joint.items())
+    return ", ".join(f"`({a}, {b})`: `{mass}`" for (a, b), mass in joint.items())
 
 
 def _lines(left: Source, right: Source, found: Coupled, claimed: sympy.Expr) -> list[str]:
@@ -117,8 +117,8 @@ def _lines(left: Source, right: Source, found: Coupled, claimed: sympy.Expr) -> 
         f"  at `x`: {_shown(found.first)}",
         f"  at `x'`: {_shown(found.second)}",
         (
-            f"  output ({found.output[0]}, {found.output[1]}) has probability `{p}` at `x` and `{q}` at `x'`: the loss "
-            f"is infinite"
+            f"  output `({found.output[0]}, {found.output[1]})` has probability `{p}` at `x` and `{q}` at `x'`: "
+            "the loss is infinite"
         ),
         (
             f"  `delta` at `eps = 0` is `{found.distance}`; nothing holds of the composition but what holds of the "

@@ -20,7 +20,7 @@ from dpcalc.report.answer import Answer
 from dpcalc.report.facts import columns, escape
 from dpcalc.report.sheet import Sheet
 from dpcalc.symbolic.reader import parse
-from dpcalc.wording import as_words
+from dpcalc.wording import Wording, as_words, marked
 
 MassesLike: TypeAlias = str | Mapping[str, object]
 """A number for each outcome: ``"a=1/3, b=2/3"``, or a mapping."""
@@ -83,7 +83,7 @@ def _around(nucleus: tuple[Fraction, ...], model: str, radius: int | str | Fract
         )
     kind = MODELS[model]
     size = _factor(radius) if kind.logarithmic else rational(radius if radius is not None else 0, "--radius")
-    return kind.around(nucleus, size), f"the laws {kind.laws}; the radius is {radius}, `P` the nucleus"
+    return kind.around(nucleus, size), f"the laws {kind.laws}; the radius is `{radius}`, `P` the nucleus"
 
 
 def _factor(radius: int | str | Fraction | None) -> Fraction:
@@ -161,10 +161,10 @@ class CredalSet(Answer):
 
     def _bounds(self) -> list[tuple[str, Fraction | None, Fraction | None]]:
         """Lower and upper probabilities of outcomes, and expectations of what was asked about."""
-        rows = [(f"P({name})", self.probability(name, least=True), self.probability(name)) for name in self.names]
+        rows = [(_of("P", name), self.probability(name, least=True), self.probability(name)) for name in self.names]
         for values in self.asked:
             shown = ", ".join(f"{name}={value}" for name, value in values.items() if value) or "0"
-            rows.append((f"E({shown})", self.expectation(values, least=True), self.expectation(values)))
+            rows.append((_of("E", shown), self.expectation(values, least=True), self.expectation(values)))
         return rows
 
     def objects(self) -> list[dict[str, object]]:
@@ -196,12 +196,25 @@ class CredalSet(Answer):
                 else f"{len(vertices)} vertices[/bold]: it is their mixtures[bold]"
             )
             sheet.print(f"[bold]{count}[/bold]\n")
-            sheet.print(_table([*self.names], [[*map(str, law)] for law in vertices[:_SHOWN]]))
+            sheet.print(_table([*self.names], [[marked(str(mass)) for mass in law] for law in vertices[:_SHOWN]]))
             if len(vertices) > _SHOWN:
                 sheet.print(f"... and {len(vertices) - _SHOWN} more (--json lists all)")
         sheet.print("\n[bold]Bounds[/bold]\n")
-        sheet.print(_table(["", "lower", "upper"], [[of, str(low), str(high)] for of, low, high in self._bounds()]))
+        sheet.print(
+            _table(["", "lower", "upper"], [[of, _number(low), _number(high)] for of, low, high in self._bounds()])
+        )
         return sheet
+
+
+def _of(operator: str, what: str) -> str:
+    """A probability or an expectation as a formula."""
+    shown = f"{operator}({what})"
+    return Wording(shown, ((shown, True),))
+
+
+def _number(value: Fraction | None) -> str:
+    """A bound as a formula."""
+    return str(value) if value is None else marked(str(value))
 
 
 def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Table:

@@ -34,7 +34,7 @@ from dpcalc.spec_file.reading import SpecFile, read_spec
 from dpcalc.spec_file.written import Written
 from dpcalc.symbolic.exp_numbers import Number
 from dpcalc.symbolic.symbols import symbol
-from dpcalc.wording import written
+from dpcalc.wording import marked, written
 
 QUESTIONS: Final = ("power", "total-variation", "predictive-ratio")
 """The questions about two datasets, which have an answer at each distance."""
@@ -199,7 +199,7 @@ class InferredByDistance(Answer):
     def sheet(self) -> Sheet:
         """The forms, and the values."""
         sheet = Sheet()
-        of = f"{self.asked} at level {self.level}" if self.asked == "power" else self.asked
+        of = f"{self.asked} at level {marked(str(self.level))}" if self.asked == "power" else self.asked
         sheet.print(f"[bold]Largest {escape(of)} by the distance from {escape(self.null)}[/bold]\n")
         for each in self.forms:
             by = "" if each.step == 1 else f" in steps of {each.step}"

@@ -66,7 +66,7 @@ def sentence(kind: str, value: Answered, given: Given, datasets: Datasets, *, le
         under = "" if own else " under this specification"
         return (
             f"{whatever}{under}, a test that wrongly rejects {null} with probability at "
-            f"most {given.level} detects {alternative} with probability at most {shown}."
+            f"most `{given.level}` detects {alternative} with probability at most {shown}."
         )
     if kind == "total-variation":
         return f"{whatever}, no event is likelier under {alternative} than under {null} by more than {shown}."

@@ -56,7 +56,7 @@ def _parts(spec: SpecFile, effort: Effort) -> Iterator[tuple[str, LossRow]]:
     """The loss under each output premetric."""
     for part in spec.parts:
         one = replace(spec, flavor=replace(spec.flavor, divergence=part))
-        yield part.name, worst(list(asked(one).rows(effort)))
+        yield part.called, worst(list(asked(one).rows(effort)))
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,7 @@ from dpcalc.report.answer import Answer
 from dpcalc.report.facts import escape, facts
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec_file.written import Specification, Written
+from dpcalc.wording import crossed, written
 
 _MOST_CELLS = 20_000
 _MOST_NUMBERS = 1_000_000
@@ -109,7 +110,7 @@ class Neighbours(Answer):
         """The same in words."""
         sheet, cells, fixed, found = Sheet(), self.cells, self.fixed, self.found
         kept = ", ".join(named(each, cells) for each in fixed.kept)
-        shape = " x ".join(map(str, cells.shape))
+        shape = written(crossed(cells.shape))
         sheet.print(f"[bold]Neighbours of the table of {escape(self.data)}[/bold]\n")
         published = f"the margins {kept}" if kept else "the number of records alone"
         sheet.print(escape(f"{sum(cells.counts)} records in {shape} cells; published exactly: {published}."))

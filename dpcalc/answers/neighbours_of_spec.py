@@ -19,6 +19,7 @@ from dpcalc.spec.domain import RecordDomain
 from dpcalc.spec.flavor import Flavor
 from dpcalc.spec_file.reading import read_spec
 from dpcalc.spec_file.written import Written
+from dpcalc.wording import marked
 
 _SHOWN = 12
 _NORMS = ("L1", "L2", "Linf")
@@ -120,7 +121,7 @@ class SpecNeighbours(Answer):
         sheet.print(table)
         if len(self.found) > len(shown):
             sheet.print(f"\n{len(self.found) - len(shown)} more universes, none with a larger L1 sensitivity")
-        largest = ", ".join(f"{name} {text}" for name, text in zip(_NORMS, self._largest(), strict=True))
+        largest = ", ".join(f"`{name}` {marked(str(text))}" for name, text in zip(_NORMS, self._largest(), strict=True))
         x, y = self.worst[0].pairs[0]
         sheet.print(escape(f"\nover all universes: {largest}; the first between {x} and {y}"))
         return sheet

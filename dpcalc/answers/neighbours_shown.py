@@ -14,6 +14,7 @@ from dpcalc.invariants.sensitivity import Sensitivities
 from dpcalc.records.counted import Cells
 from dpcalc.report.facts import counted
 from dpcalc.report.roots import root
+from dpcalc.wording import marked
 
 _MOST_MOVES = 1000
 
@@ -102,10 +103,10 @@ def sensitivity_rows(found: Neighbourhood, without: Sensitivities, cells: Cells)
     """The sensitivities, beside those without the invariants, which are no less."""
     free = _norms(without, None)
     if found.query is None:
-        return [(name, f"at most {value}, as without the invariants") for name, value in free.items()]
+        return [(name, f"at most {marked(str(value))}, as without the invariants") for name, value in free.items()]
     most = "" if found.attained else "at most "
     rows = [
-        (name, f"{most}{ours}    without the invariants {free[name]}")
+        (name, f"{most}{marked(str(ours))}    without the invariants {marked(str(free[name]))}")
         for name, ours in _norms(found.query, None).items()
     ]
     return [*rows, ("attained" if found.attained else "perhaps by", _move(found.query.attained[0], cells))]

@@ -25,7 +25,7 @@ from dpcalc.report.facts import escape, facts
 from dpcalc.report.fields import enclosed, rounded, significant
 from dpcalc.report.sheet import Sheet
 from dpcalc.symbolic.enclose import Enclosure
-from dpcalc.wording import Wording, as_words
+from dpcalc.wording import Wording, as_words, marked
 
 Number: TypeAlias = int | str | Fraction
 _MOST_COUNTS = 2000
@@ -172,13 +172,15 @@ class OddsTested(Answer):
             )
         )
         decision = "reject that it is at most 1" if self.rejected else "do not reject that it is at most 1"
-        sheet.print(facts([("p-value", enclosed(self.p_value)), (f"at level {self.test.level}", decision)]))
+        sheet.print(
+            facts([("p-value", enclosed(self.p_value)), (f"at level {marked(str(self.test.level))}", decision)])
+        )
         sheet.print("\n[bold]Promised[/bold]")
         sheet.print(escape(f"{self._promised()}\n"))
         sheet.print("[bold]Not protected[/bold]")
         sheet.print(facts([("-", text) for text in self.not_protected]))
         sheet.print("\n[bold]Power[/bold], by the odds ratio")
-        sheet.print(facts([(str(each.odds), _shown(each)) for each in self.powers]))
+        sheet.print(facts([(marked(str(each.odds)), _shown(each)) for each in self.powers]))
         return sheet
 
     def _promised(self) -> str:
@@ -228,7 +230,9 @@ def _shown(power: Compared) -> str:
     if power.best is None or power.short is None:
         return f"{found}; not compared with the linear program, at so many counts"
     if power.optimal is None:
-        return f"{found}; no private test of this size has {significant(power.short, 3)} more, by a linear program"
+        return (
+            f"{found}; no private test of this size has {marked(significant(power.short, 3))} more, by a linear program"
+        )
     if power.optimal:
         return f"{found}, exactly the most of any private test of this size, by a linear program"
     return f"{found}, below the {rounded(power.best)} that a linear program attains"

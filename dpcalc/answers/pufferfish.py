@@ -198,10 +198,10 @@ class PufferfishAnswer(Answer):
         over = "every mechanism that keeps to the budget" if self.every else "the mechanism of the specification"
         sheet.print(f"[bold]{escape(f'Pufferfish privacy under {self.specification.path}')}[/bold]\n")
         above = self.worst_class
-        lines = [("epsilon", _loss_text(self.worst) if above is None else class_text(above)), ("of", over)]
+        lines = [("`epsilon`", _loss_text(self.worst) if above is None else class_text(above)), ("of", over)]
         if self.asked.epsilon is not None:
             said = {True: "kept", False: "not kept", None: "not decided"}[self.holds]
-            lines.append(("claimed", f"{self.asked.epsilon}: {said}"))
+            lines.append(("claimed", f"`{self.asked.epsilon}`: {said}"))
         sheet.print(facts(lines))
         sheet.print(f"\n{escape(self.sentence)}\n")
         sheet.print("[bold]What that does not say[/bold]")

@@ -192,10 +192,10 @@ class Released(Answer):
         """The norm that the noise is scaled by."""
         weighed = self.drawn.weighed
         if weighed is not None:
-            return f"{root(weighed.sensitivity_squared)} by the noise of {weighed.file}, within the span"
+            return f"`{root(weighed.sensitivity_squared)}` by the noise of {weighed.file}, within the span"
         if not self.drawn.by_hull:
             ours, free = (root(each.l2_squared) for each in self.found.norms())
-            return f"{ours} in L2; {free} without the invariants"
+            return f"`{ours}` in `L2`; `{free}` without the invariants"
         return f"1 in the norm of the hull of the differences, of dimension {self.found.dimension} at most"
 
     def _promised(self) -> str:

@@ -33,8 +33,8 @@ class Promise:
     def words(self) -> str:
         """What is promised."""
         if self.rho is None:
-            return f"{self.budget}-differential privacy"
-        return f"{self.budget}-Gaussian differential privacy, and {self.rho}-zCDP,"
+            return f"`{self.budget}`-differential privacy"
+        return f"`{self.budget}`-Gaussian differential privacy, and `{self.rho}`-zCDP,"
 
 
 @dataclass(frozen=True)

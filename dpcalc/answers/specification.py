@@ -10,6 +10,7 @@ from dpcalc.report.datasets import Labels
 from dpcalc.spec.divergences.mult import MULT
 from dpcalc.spec_file.reading import SpecFile
 from dpcalc.swapping.law.stated import Swapping
+from dpcalc.wording import written
 
 
 def _swapping(spec: SpecFile) -> ByDefinition:
@@ -36,7 +37,7 @@ def title(spec: SpecFile) -> str:
 
 def measure(spec: SpecFile) -> str:
     """The unit of losses and budgets: nats per record, or what the output premetric counts."""
-    kind = "nats" if spec.flavor.divergence == MULT else f"in {spec.flavor.divergence.name}"
+    kind = "nats" if spec.flavor.divergence == MULT else f"in {written(spec.flavor.divergence.called)}"
     return f"{kind} per {unit(spec)}"
 
 

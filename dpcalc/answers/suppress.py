@@ -146,7 +146,7 @@ class Suppressed(Answer):
             ("range of its changes", str(report["range"])),
         ]
         exact = [
-            (_AVERAGES[key], f"{value['exact']} = {value['decimal']}" if value["exact"] else value["decimal"])
+            (_AVERAGES[key], f"`{value['exact']} = {value['decimal']}`" if value["exact"] else value["decimal"])
             for key, value in average.items()
         ]
         sheet.print(facts(drawn))

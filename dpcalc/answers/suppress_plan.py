@@ -23,6 +23,7 @@ from dpcalc.report.facts import MarkedTable, escape
 from dpcalc.report.panels import Line, Panel, Panels
 from dpcalc.report.sheet import Sheet
 from dpcalc.symbolic.exp_sums import Amount, decimal
+from dpcalc.wording import marked
 
 _USUAL = ("1/10", "1/2", "1", "2")
 
@@ -176,13 +177,23 @@ class SuppressPlan(Answer):
         """The table of choices."""
         sheet = Sheet()
         table = MarkedTable(title=f"Cell suppression of {escape(self.data)}, by choice", title_justify="left")
-        for heading in ("threshold", "epsilon", "delta", "suppressed", "sum of |bias|", "fairness", "largest variance"):
+        for heading in (
+            "threshold",
+            "`epsilon`",
+            "`delta`",
+            "suppressed",
+            "sum of |bias|",
+            "fairness",
+            "largest variance",
+        ):
             table.add_column(heading, justify="right", overflow="fold")
         for row in self.rows:
             numbers = (row.suppressed, row.errors.total, row.errors.fairness, row.errors.variance)
             texts = (decimal(number) for number in numbers)
             least = "*" if row.best else ""
-            table.add_row(row.threshold, f"{row.epsilon or 'none'}{least}", _delta(row.delta), *texts)
+            table.add_row(
+                row.threshold, f"{marked(row.epsilon) if row.epsilon else 'none'}{least}", _delta(row.delta), *texts
+            )
         sheet.print(table)
         bound = " (after >=, a bound of it)" if any(row.delta and not row.delta.exact for row in self.rows) else ""
         at = "this `epsilon`" if self.budget is None else f"`epsilon = {escape(self.budget)}`, the budget"
@@ -194,7 +205,7 @@ class SuppressPlan(Answer):
         )
         if self.budget is not None:
             sheet.print(
-                f"* The noise with the least `delta` at its threshold, among the multiples of 1/{GRID} up to "
+                f"* The noise with the least `delta` at its threshold, among the multiples of `1/{GRID}` up to "
                 f"{LARGEST}. "
                 "Where it is the first or the last of them, noise beyond may do a little better."
             )

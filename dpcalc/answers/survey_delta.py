@@ -91,8 +91,8 @@ class SurveyDelta(Answer):
         words = self.asked.survey.words()
         sheet.print(f"[bold]{escape(f'{words[0].upper()}{words[1:]}')}[/bold]\n")
         lines = [
-            ("`e^eps`, `delta` for samples", f"{found.promise.factor}, {found.promise.delta}"),
-            ("`e^eps'`, `delta` for frames", f"{found.at}, `{found.value} = {rounded(found.value)}`"),
+            ("`e^eps`, `delta` for samples", f"`{found.promise.factor}`, `{found.promise.delta}`"),
+            ("`e^eps'`, `delta` for frames", f"`{found.at}`, `{found.value} = {rounded(found.value)}`"),
             ("compared", f"{found.pairs} pairs of frames, up to symmetry"),
         ]
         sheet.print(facts(lines))

@@ -20,7 +20,7 @@ from dpcalc.surveys.amplification.certificate import amplification_certificate
 from dpcalc.surveys.designs.attackers import NOTHING, OUTSIDER, SAMPLE
 from dpcalc.surveys.designs.attributes import ABSENT
 from dpcalc.surveys.designs.base import Inclusion
-from dpcalc.wording import Wording, as_words
+from dpcalc.wording import Wording, as_words, marked
 
 
 @dataclass(frozen=True)
@@ -157,21 +157,21 @@ class SurveyDesign(Answer):
         words = self.asked.survey.words()
         sheet.print(f"[bold]{escape(f'{words[0].upper()}{words[1:]}')}[/bold]\n")
         slots = self.asked.survey.design.slots(len(self.frame))
-        pairs = [(slot, str(p)) for slot, p in zip(slots, self.inclusion.first, strict=True)]
+        pairs = [(slot, marked(str(p))) for slot, p in zip(slots, self.inclusion.first, strict=True)]
         both = sorted({p for i, row in enumerate(self.inclusion.second) for j, p in enumerate(row) if i != j})
         sheet.print(f"Inclusion probabilities in the frame {escape(str(self.frame))}:\n")
         sheet.print(facts(pairs[:MOST_SHOWN]))
         if both:
-            span = str(both[0]) if len(both) == 1 else f"from {both[0]} to {both[-1]}"
+            span = f"`{both[0]}`" if len(both) == 1 else f"from `{both[0]}` to `{both[-1]}`"
             sheet.print(f"\nof two of these together: {span}\n")
         lines = [
-            ("`e^eps` for samples", str(found.factor)),
+            ("`e^eps` for samples", marked(str(found.factor))),
             (self._label, _value(found)),
         ]
         if found.formula is not None:
             low, high = found.formula.low, found.formula.high
-            until = "on" if high is None else f"to {high}"
-            lines.append(("as a function of `E = e^eps`", f"{found.formula.expression}, from `E = {low}` {until}"))
+            until = "on" if high is None else f"to `{high}`"
+            lines.append(("as a function of `E = e^eps`", f"`{found.formula.expression}`, from `E = {low}` {until}"))
         last = (escape(each.survey.words().split("; then ")[-1]) for each in self.steps[:-1])
         lines += [(f"up to: {words}", _value(each)) for words, each in zip(last, self.steps, strict=False)]
         lines.append(("compared", f"{found.pairs} pairs of frames, up to symmetry"))

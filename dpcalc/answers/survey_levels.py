@@ -19,6 +19,7 @@ from dpcalc.surveys.amplification.certificate import settings_certificate
 from dpcalc.surveys.designs.attackers import OUTSIDER
 from dpcalc.surveys.levels.pipeline import Pipeline
 from dpcalc.surveys.levels.settings import Row, settings
+from dpcalc.wording import marked
 
 
 def survey_levels(design: str | PathLike[str], *, effort: Effort = DEFAULT_EFFORT) -> SurveyLevels:
@@ -115,6 +116,7 @@ class SurveyLevels(Answer):
             facts([("datasets", ", ".join(f"{n} {name}" for n, name in zip(self.domains, _MANY, strict=True)))])
         )
         sheet.print(f"\n[bold]Settings[/bold], for `e^eps = {self.asked.factor}` on {self._seen}\n")
+        factor = marked("e^eps'")
         table = columns(
             "level",
             "held fixed",
@@ -123,8 +125,8 @@ class SurveyLevels(Answer):
             "compared",
             "within",
             "weights",
-            "e^eps'",
-            right=("universes", "compared", "e^eps'"),
+            factor,
+            right=("universes", "compared", factor),
         )
         for row in self.rows:
             weights = "-" if row.vacuous else "fixed" if row.weights_fixed else "move"
@@ -136,7 +138,7 @@ class SurveyLevels(Answer):
                 str(row.compared),
                 ", ".join(row.stages) or "nothing",
                 weights,
-                "nothing is promised" if row.factor is None else str(row.factor),
+                "nothing is promised" if row.factor is None else marked(str(row.factor)),
             )
         sheet.print(table)
         sheet.print("\n[bold]What that does not say[/bold]")

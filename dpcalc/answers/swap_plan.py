@@ -28,6 +28,7 @@ from dpcalc.swapping.records.plan import GRID, LeastRate, Simulated, StratumSize
 from dpcalc.swapping.records.report import decimal
 from dpcalc.swapping.records.strata import Strata
 from dpcalc.swapping.records.wording import Promise, plural, print_promise, promise
+from dpcalc.wording import crossed, marked
 
 RATES = ("1/100", "1/50", "1/20", "1/10", "1/5", "1/2")
 _MOST_DRAWS = 1000
@@ -177,7 +178,7 @@ class SwapPlan(Answer):
         tables = zip(*(row.errors for row in self.rows), strict=True)
         errors = [
             Line(
-                " x ".join(each[0].columns),
+                crossed(each[0].columns),
                 [(rate, error.mean, error.standard_error) for (_, rate, _), error in zip(at, each, strict=True)],
             )
             for each in tables
@@ -201,11 +202,11 @@ class SwapPlan(Answer):
         for heading in ("published", "sharpest", "selected", "changed"):
             table.add_column(heading, justify="right", no_wrap=True)
         for error in self.rows[0].errors:
-            table.add_column(escape(" x ".join(error.columns)), justify="right", overflow="fold")
+            table.add_column(crossed(error.columns), justify="right", overflow="fold")
         for row in self.rows:
             errors = (f"{decimal(each.mean, 3)} ({decimal(each.standard_error, 3)})" for each in row.errors)
             shares = (f"{each}%" for each in (row.selected, row.changed))
-            table.add_row(rate_text(row.rate), row.published.decimal, row.sharpest.decimal, *shares, *errors)
+            table.add_row(marked(rate_text(row.rate)), row.published.decimal, row.sharpest.decimal, *shares, *errors)
         sheet.print(table)
         units = escape(plural(self.unit))
         sheet.print(

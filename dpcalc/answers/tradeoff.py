@@ -180,7 +180,9 @@ class Tradeoffs(Answer):
         for row in rows:
             table.add_column(row.text, justify="right", overflow="fold")
         for place, value in enumerate(rows[0].values):
-            table.add_row(f"{_FUNCTIONS[value.argument][1]} {value.at}", *(row.values[place].shown for row in rows))
+            table.add_row(
+                f"{_FUNCTIONS[value.argument][1]} {marked(str(value.at))}", *(row.values[place].shown for row in rows)
+            )
         sheet.print(table)
         for row in rows:
             for name, closed in (("type II error", row.curve.tradeoff), ("`delta`", row.curve.profile)):

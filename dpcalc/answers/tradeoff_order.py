@@ -9,7 +9,7 @@ from dpcalc.accounting.curves.base import Curve
 from dpcalc.accounting.orders.dominance import Dominates, Exceeds, dominates
 from dpcalc.errors import Undecided
 from dpcalc.spec.experiments.experiment import Kernel
-from dpcalc.wording import Worded, written
+from dpcalc.wording import Worded, Wording, marked, wording, written
 
 WORDS: Final = {
     "stronger": "stronger than the second (its laws are harder to tell apart at every size)",
@@ -39,10 +39,10 @@ class Shown:
         }
 
     @property
-    def text(self) -> str:
+    def text(self) -> Wording:
         """It in a line."""
-        rows = "; ".join(" ".join(map(str, row)) for row in self.kernel)
-        return f"kernel from the outcomes of {self.source}, where Q/P falls, a row each: {rows}"
+        rows = "; ".join(" ".join(marked(str(mass)) for mass in row) for row in self.kernel)
+        return wording(f"kernel from the outcomes of {self.source}, where `Q/P` falls, a row each: {rows}")
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ from dpcalc.effort import Effort, Observer
 from dpcalc.errors import DpcalcError, TooLarge, Undecided, one_line
 from dpcalc.formal import claim_text
 from dpcalc.library import Outcome, decide
+from dpcalc.report.latex.claim import claim_in_cell
 from dpcalc.report.plain_verdicts import plain_verdict
 from dpcalc.report.verdicts import Decided, ReadingData, TwinData, VerdictData
 from dpcalc.theorem import Theorem
@@ -145,7 +146,13 @@ def plain_outcome(outcome: Outcome, library: bool) -> Decided:
     )
     certified = [(r, certificates(theorem, r.reading, r.verdict, library)) for r in outcome.readings]
     readings = tuple(
-        ReadingData(r.reading.name, r.reading.words, plain_verdict(r.verdict, c), claim_text(r.reading.claim))
+        ReadingData(
+            r.reading.name,
+            r.reading.words,
+            plain_verdict(r.verdict, c),
+            claim_text(r.reading.claim),
+            claim_in_cell(r.reading.claim),
+        )
         for r, c in certified
     )
     texts = next((found for r, found in certified if r.verdict is outcome.verdict), None)

@@ -18,7 +18,7 @@ from dpcalc.language.examples import definition, example, family_shape, members,
 from dpcalc.language.families import FAMILIES
 from dpcalc.language.words import ROOMS, VOCABULARY
 from dpcalc.report.answer import Answer
-from dpcalc.report.facts import MarkedTable
+from dpcalc.report.facts import MarkedTable, shown
 from dpcalc.report.sheet import Sheet
 from dpcalc.wording import wording
 
@@ -142,5 +142,5 @@ def _print_in_full(sheet: Sheet, entry: Entry) -> None:
     told = ("enumerated", "a claim means every it with") if family else ("means", "defined as")
     said = {told[0]: entry.means, told[1]: entry.definition, "example": holds}
     for name, text in {"subject": entry.subject, **said}.items():
-        table.add_row(f"  {name}", Text(text))
+        table.add_row(f"  {name}", shown(text))
     sheet.print(table)

@@ -90,7 +90,7 @@ def composition_lines(
     if not isinstance(best.upper, Infinity):
         low, high = bounds(best)
         if low != high:
-            yield f"  between {low} and {high}"
+            yield f"  between `{low}` and `{high}`"
         if best.form is not None and low != high and len(write(best.form)) <= 60:
             yield f"  exactly {marked(write(best.form))}"
     yield neighbours_line(said_neighbours(sources, target))

@@ -155,7 +155,7 @@ def conversion_lines(found: Conversion, source: str, neighbours: str) -> Iterato
     if best.answer.amount.bounds is not None:
         low, high = bounds_of(best.answer, asked.digits)
         if low != high:
-            yield f"  between {low} and {high}"
+            yield f"  between `{low}` and `{high}`"
         if form is not None and low != high and len(write(form)) <= 60:
             yield f"  exactly {marked(write(form))}"
     yield neighbours_line(neighbours)

@@ -16,6 +16,12 @@ from dpcalc.wording import MARK, Wording, as_words, wording, written
 
 MATH: Final = "math"
 """The style that marks a formula. It looks like nothing on a terminal, and is mathematics in LaTeX."""
+SET_AS: Final = "set as"
+"""What a whole text is in LaTeX, in the ``meta`` of its style: one of the kinds below, and text of that kind."""
+LATEX: Final = "latex"
+"""LaTeX in text mode, without tables."""
+EXACT: Final = "exact"
+"""Words with marks; where they have none, perhaps a value or a statement that is a formula from end to end."""
 NOT_KNOWN: Final = "-"
 """Stands in a table of bounds where none is known."""
 NOT_KNOWN_SAYS: Final = f"{NOT_KNOWN}: no finite bound of this kind is known"
@@ -33,7 +39,7 @@ class MarkedTable(Table):
         super().add_column(marked_up(header) if isinstance(header, str) else header, *more, **options)
 
 
-def facts(rows: Iterable[tuple[str, str]]) -> Table:
+def facts(rows: Iterable[tuple[str, str | Text]]) -> Table:
     """Names and values, one pair a line; where all names are one character, such as a dash, the values are points.
 
     Names may hold rich's markup; values are shown as they are. Both may mark formulas.
@@ -44,7 +50,7 @@ def facts(rows: Iterable[tuple[str, str]]) -> Table:
     table.add_column(no_wrap=True, style="bold", min_width=1 if points else 9)
     table.add_column(overflow="fold")
     for name, value in rows:
-        table.add_row(name, shown(value))
+        table.add_row(name, value if isinstance(value, Text) else shown(value))
     return table
 
 
@@ -54,6 +60,22 @@ def shown(text: str) -> Text:
     for part, formula in as_words(text).pieces:
         made.append(part, (MATH if formula is True else Style(meta={MATH: formula})) if formula else None)
     return made
+
+
+def exact(text: str, short: str = "") -> Text:
+    """A value, or words with marks; ``short`` stands for it on a terminal. LaTeX has all, as a formula if it is one."""
+    return Text(short or text, Style(meta={SET_AS: (EXACT, written(text))}))
+
+
+def told(text: str, latex: str) -> Text:
+    """Words as they are, with LaTeX of their own (in text mode, without tables); as ``exact`` where there is none."""
+    return Text(text, Style(meta={SET_AS: (LATEX, latex)})) if latex else exact(text)
+
+
+def set_as(text: Text) -> tuple[str, str] | None:
+    """What a whole text is in LaTeX, as a kind and text of that kind; ``None`` where that is seen from its parts."""
+    found: tuple[str, str] | None = text.style.meta.get(SET_AS) if isinstance(text.style, Style) else None
+    return found
 
 
 def marked_up(text: str) -> str | Text:

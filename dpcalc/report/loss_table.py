@@ -38,16 +38,18 @@ def probability_text(value: object, decimal: str) -> str:
 
 def pair_facts(pair: Pair, unit: str, rounded: bool = True) -> list[tuple[str, str]]:
     """Probabilities, ratio and distance of a pair; what holds a parameter is not rounded, nor divided."""
-    apart = ("distance of `x` and `x'`", f"{pair.distance} {unit}{'' if pair.distance == 1 else 's'}")
+    apart = ("distance of `x` and `x'`", f"{marked(str(pair.distance))} {unit}{'' if pair.distance == 1 else 's'}")
     if pair.ratio is None or pair.probability_x is None or pair.probability_x_prime is None:
         return [apart]
     if not rounded:
         return [
-            ("`P(output | x)`", str(pair.probability_x)),
-            ("`P(output | x')`", str(pair.probability_x_prime)),
+            ("`P(output | x)`", marked(str(pair.probability_x))),
+            ("`P(output | x')`", marked(str(pair.probability_x_prime))),
             apart,
         ]
-    ratio = "infinite: `x'` never turns into this output" if isinstance(pair.ratio, Infinity) else str(pair.ratio)
+    ratio = (
+        "infinite: `x'` never turns into this output" if isinstance(pair.ratio, Infinity) else marked(str(pair.ratio))
+    )
     return [
         ("`P(output | x)`", probability_text(pair.probability_x, significant(pair.probability_x))),
         ("`P(output | x')`", probability_text(pair.probability_x_prime, significant(pair.probability_x_prime))),

@@ -67,12 +67,17 @@ def plain_arguments(arguments: Sequence[Argument]) -> tuple[tuple[str, ...], tup
 
 def plain_witness(witness: Witness) -> WitnessData:
     """A witness as plain data."""
-    values = {str(key): str(value) for key, value in witness.values.items()}
+    values = {_words(key): _words(value) for key, value in witness.values.items()}
     if not isinstance(witness, DatasetWitness):
         return WitnessData(witness.summary, values)
     datasets = {"x": witness.x, "x_prime": witness.x_prime, "output": witness.output}
     numbers = {name: str(getattr(witness, name)) for name in NUMBERS if getattr(witness, name)}
     return WitnessData(witness.summary, values, {k: v for k, v in datasets.items() if v}, numbers)
+
+
+def _words(value: object) -> str:
+    """Words with their marks; another value as text."""
+    return value if isinstance(value, str) else str(value)
 
 
 def _plain(value: object) -> object:

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from rich.padding import Padding
+from rich.text import Text
 
 from dpcalc.report.datasets import Datasets, Labels
-from dpcalc.report.facts import escape, facts, marked_up, shown
+from dpcalc.report.facts import escape, exact, facts, marked_up, shown, told
 from dpcalc.report.sheet import Sheet
-from dpcalc.report.verdicts import Decided, TwinData, VerdictData, WitnessData
+from dpcalc.report.verdicts import Decided, ReadingData, TwinData, VerdictData, WitnessData
 from dpcalc.verdict import NOT_CHECKED
-from dpcalc.wording import joined, written
+from dpcalc.wording import joined, marked, start, written
 
 STYLES = {"proved": "bold green", "verified": "green", "unknown": "yellow", "refuted": "bold red", "error": "bold red"}
 _MOST_VALUES = 12
@@ -21,10 +22,10 @@ EXAMPLE = "an example that was written beside the claim, which is not the claim 
 """What a certificate is of, where a check function hands it over."""
 _LONGEST = 300
 _NUMBER_NAMES = {
-    "rate": "p",
-    "probability_x": "P(output | x)",
-    "probability_x_prime": "P(output | x')",
-    "distance": "distance of x and x'",
+    "rate": "`p`",
+    "probability_x": marked("P(output | x)", r"P_x(\text{output})"),
+    "probability_x_prime": marked("P(output | x')", r"P_{x'}(\text{output})"),
+    "distance": "distance of `x` and `x'`",
     "claimed": "claimed",
     "actual": "actual",
 }
@@ -48,12 +49,12 @@ def print_decided(sheet: Sheet, decided: Decided) -> None:
     if about := about_text(decided):
         sheet.print(Padding(facts(about), (0, 0, 0, 2)))
     if len(decided.readings) < 2:
-        _print_verdict(sheet, decided.verdict, "".join(reading.claim for reading in decided.readings))
+        _print_verdict(sheet, decided.verdict, *decided.readings)
     for reading in decided.readings if len(decided.readings) > 1 else ():
         words = f" reading: {escape(reading.words)}" if reading.words else " reading"
         line = f"{coloured(reading.verdict.verdict)}  {escape(reading.name)}{words}"
         sheet.print(Padding(marked_up(line), (0, 0, 0, 2)))
-        _print_verdict(sheet, reading.verdict, reading.claim)
+        _print_verdict(sheet, reading.verdict, reading)
     lines = [("twins", twins_text(decided.twins))] if decided.twins else []
     lines += [(f"twin {twin.name}", surprise(twin)) for twin in decided.surprising]
     if lines:
@@ -66,10 +67,15 @@ def time_text(decided: Decided) -> str:
     return f"{decided.seconds} s{' in an earlier run' if decided.kept else ''}"
 
 
-def _print_verdict(sheet: Sheet, verdict: VerdictData, claim: str) -> None:
+def _print_verdict(sheet: Sheet, verdict: VerdictData, reading: ReadingData | None = None) -> None:
     """Print the claim, what a verdict on it rests on, and its witness; what is proved is the claim itself."""
-    stated = [("claim", claim)] if claim and not _concludes(verdict.statement or "", claim) else []
-    sheet.print(Padding(facts([*stated, *ground(verdict)]), (0, 0, 0, 2)))
+    lines: list[tuple[str, str | Text]] = []
+    claim, latex = (reading.claim, reading.latex) if reading is not None else ("", "")
+    if claim and not _concludes(verdict.statement or "", claim):
+        lines.append(("claim", told(claim, latex)))
+    for name, value in ground(verdict):
+        lines.append((name, told(value, latex if value == claim else "") if name == "proved" else value))
+    sheet.print(Padding(facts(lines), (0, 0, 0, 2)))
     if verdict.witness is not None:
         print_witness(sheet, verdict.witness)
 
@@ -153,16 +159,18 @@ def trust_text(data: VerdictData) -> str:
 
 def print_witness(sheet: Sheet, witness: WitnessData) -> None:
     """Print a witness: its summary, its datasets and its numbers."""
-    sheet.print(Padding(facts([("witness", shortened(witness.summary))]), (0, 0, 0, 2)))
+    sheet.print(Padding(facts([("witness", _cut(witness.summary))]), (0, 0, 0, 2)))
     if witness.datasets:
         headings = {"x": "x", "x_prime": "x'", "output": "output"}
         shown = {headings[name]: tables for name, tables in witness.datasets.items()}
         sheet.print()
         sheet.print(Datasets(shown, Labels(), indent=4))
         sheet.print()
-    numbers = [(_NUMBER_NAMES[name], value) for name, value in witness.numbers.items()]
+    numbers: list[tuple[str, str | Text]] = [
+        (_NUMBER_NAMES[name], exact(value)) for name, value in witness.numbers.items()
+    ]
     whole = witness.summary if len(witness.summary) <= _LONGEST else ""
-    values = [(name, shortened(value)) for name, value in witness.values.items() if not _says(whole, name, value)]
+    values = [(name, _cut(value)) for name, value in witness.values.items() if not _says(whole, name, value)]
     if not witness.datasets:
         numbers += values[:_MOST_VALUES]
         if len(values) > _MOST_VALUES:
@@ -177,7 +185,14 @@ def _says(summary: str, name: str, value: str) -> bool:
 
 def shortened(text: str) -> str:
     """Text cut to a readable length; where it is cut, it says where all of it is."""
-    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 4]} ... (all of it: --json, dpcalc latex)"
+    if len(text) <= _LONGEST:
+        return text
+    return joined("", (start(text, _LONGEST - 4), " ... (all of it: --json, dpcalc latex)"))
+
+
+def _cut(text: str) -> Text:
+    """A value or words, cut to a readable length on a terminal alone."""
+    return exact(text, shortened(text))
 
 
 def twins_text(twins: Sequence[TwinData]) -> str:

@@ -96,12 +96,16 @@ class TwinData:
 
 @dataclass(frozen=True)
 class ReadingData:
-    """One reading of a theorem: its name, how the words are read, its verdict, and the claim as text."""
+    """One reading of a theorem: its name, how the words are read, its verdict, and the claim as text.
+
+    ``latex`` is the claim in LaTeX where a cell of a table can hold it. It is not kept for later runs.
+    """
 
     name: str
     words: str
     verdict: VerdictData
     claim: str = ""
+    latex: str = ""
 
     def fields(self) -> dict[str, object]:
         """The fields in JSON."""

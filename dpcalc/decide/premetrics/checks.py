@@ -14,6 +14,7 @@ from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.spec.domain import Point
 from dpcalc.spec.laws import LAWS
 from dpcalc.spec.premetrics.base import Premetric
+from dpcalc.wording import as_words
 
 
 @dataclass(frozen=True)
@@ -73,8 +74,8 @@ def _broken(premetric: Premetric, law: str, points: Sequence[Point]) -> LawCheck
         pairs.append((1, 0))
     if law == "triangle":
         pairs = [(0, 2), (0, 1), (1, 2)]
-    texts = [f"d({points[i]}, {points[j]}) = {premetric.distance(points[i], points[j])}" for i, j in pairs]
-    return LawCheck(law, False, tuple(points), ", ".join(texts))
+    texts = [f"`d({points[i]}, {points[j]}) = {premetric.distance(points[i], points[j])}`" for i, j in pairs]
+    return LawCheck(law, False, tuple(points), as_words(", ".join(texts)))
 
 
 def _first(where: np.ndarray[tuple[int, ...], np.dtype[np.bool_]]) -> tuple[int, ...] | None:

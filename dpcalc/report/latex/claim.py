@@ -41,6 +41,14 @@ def claim_latex(claim: Claim) -> str:
     return paragraph("Claim as encoded.", _claim(claim))
 
 
+def claim_in_cell(claim: Claim) -> str:
+    """A claim as a cell of a table can hold it; empty where it needs tables of its own."""
+    if isinstance(claim, Satisfies | Printed):
+        return ""
+    latex = _claim(claim)
+    return "" if r"\begin{longtable}" in latex else latex
+
+
 def _claim(claim: Claim) -> str:
     """A claim other than a budget as running text, or a budget inside a conjunction."""
     if isinstance(claim, Statement):

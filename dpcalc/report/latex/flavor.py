@@ -8,9 +8,8 @@ from typing import Final
 from dpcalc.claim import Flavored
 from dpcalc.exact import Extended, Infinity
 from dpcalc.report.latex.datasets import boxes_of, headings, in_paragraph
-from dpcalc.report.latex.prose import sentence
+from dpcalc.report.latex.prose import prose, sentence
 from dpcalc.report.latex.tables import description
-from dpcalc.report.latex.text import escape
 from dpcalc.spec.flavor import Flavor
 from dpcalc.spec.multiverse import InducedBy
 from dpcalc.spec.premetrics.matrix import Matrix
@@ -58,7 +57,7 @@ def flavor_blocks(flavor: Flavor, budget: str) -> str:
         (DOMAIN, sentence(words["domain"])),
         (MULTIVERSE, _joined(sentence(words["multiverse"]), _INDUCED if induced else "")),
         (INPUT, _joined(sentence(words["input premetric"]), _DISTANCES.get(flavor.premetric.name, ""))),
-        (OUTPUT, _joined(escape(flavor.divergence.name) + ":", _divergence(flavor))),
+        (OUTPUT, _joined(prose(flavor.divergence.called) + ":", _divergence(flavor))),
     ]
     if budget:
         entries.append((BUDGET, budget))

@@ -12,10 +12,11 @@ from rich.text import Text
 
 from dpcalc.errors import DpcalcError
 from dpcalc.report.datasets import Datasets
-from dpcalc.report.facts import mark_of
+from dpcalc.report.facts import EXACT, mark_of, set_as
 from dpcalc.report.latex.datasets import datasets
 from dpcalc.report.latex.prose import kept
 from dpcalc.report.latex.tables import Column, description, items, long_table
+from dpcalc.report.latex.verdict import exact_latex
 from dpcalc.report.latex.words import piece
 from dpcalc.report.references import cited
 from dpcalc.report.sheet import is_bold
@@ -39,7 +40,11 @@ def block_latex(block: object) -> str:
 
 
 def _text(text: Text) -> str:
-    """Lines of text; bold where they are bold."""
+    """Lines of text, bold where they are bold; or what the whole of it is set as."""
+    whole = set_as(text)
+    if whole is not None:
+        kind, content = whole
+        return exact_latex(content) if kind == EXACT else content
     lines = [(line, _line(line)) for line in text.split("\n")]
     shown = [rf"\textbf{{{latex}}}" if is_bold(line) else latex for line, latex in lines if latex]
     return "\\\\\n".join(shown)

@@ -104,8 +104,8 @@ def _claim(result: SpecificationResult) -> str:
 
 def _measure(result: SpecificationResult) -> str:
     """The unit of losses and budgets."""
-    name = result.flavor.divergence.name
-    return f"{'nats' if name == 'MULT' else f'in {escape(name)}'} per {escape(result.unit)}"
+    divergence = result.flavor.divergence
+    return f"{'nats' if divergence.name == 'MULT' else f'in {prose(divergence.called)}'} per {escape(result.unit)}"
 
 
 def _claimed(result: SpecificationResult) -> str:

@@ -31,7 +31,7 @@ from dpcalc.verdict import (
     Verified,
     Witness,
 )
-from dpcalc.wording import joined, pieces, shortened
+from dpcalc.wording import as_words, joined, pieces, shortened
 
 TRUST: Final[dict[Trust, str]] = {
     Trust.KERNEL: "the certificate was replayed by the kernel, which uses the standard library alone",
@@ -195,6 +195,12 @@ def values_table(values: Mapping[str, str]) -> str:
     table = long_table((Column("", 28), Column("", 72)), rows)
     left = len(values) - MOST_VALUES
     return table + (f"\nand {count(left)} more." if left > 0 else "")
+
+
+def exact_latex(text: str) -> str:
+    """A statement that a kernel proved, or a value, in text mode without tables: a formula where all of it is one."""
+    statement = read_back(text)
+    return _value(as_words(text)) if statement is None else statement_latex(statement)
 
 
 def _statement(certificate: Certificate, hidden: frozenset[str]) -> str:

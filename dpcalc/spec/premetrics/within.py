@@ -70,7 +70,9 @@ class Within(Premetric):
 
     def describe(self) -> str:
         """State which pairs are neighbours."""
-        number = str(self.most) if isinstance(self.most, int) else "a(t), the semi-adjacent parameter of the universe,"
+        number = (
+            str(self.most) if isinstance(self.most, int) else "`a(t)`, the semi-adjacent parameter of the universe,"
+        )
         return f"1 between two datasets at most {number} apart by {self.inner.describe()}; others are not compared"
 
     def incomparable(self) -> str:

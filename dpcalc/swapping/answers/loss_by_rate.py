@@ -55,7 +55,7 @@ class LossByRate(Answer):
         points = [row.end for row in rows if row.end is not None and row.end.low != row.end.high]
         if points:
             sheet.print("\nThe exact breakpoints:\n")
-            sheet.print(facts([(f"`p = {point.text}`", f"root of {point.equation()}") for point in points]))
+            sheet.print(facts([(f"`p = {point.text}`", f"root of `{point.equation()}`") for point in points]))
         sheet.print("\nThe pairs of datasets and the outputs that show it:")
         for row in rows:
             start, end = ("0" if row.start is None else row.start.text), ("1" if row.end is None else row.end.text)

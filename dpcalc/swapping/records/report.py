@@ -15,6 +15,7 @@ from dpcalc.swapping.budgets.closed_forms import BudgetValue
 from dpcalc.swapping.records.errors_by_margin import MarginError
 from dpcalc.swapping.records.strata import Strata, invariant_margins
 from dpcalc.swapping.records.wording import Promise, plural, print_promise
+from dpcalc.wording import crossed
 
 _LONGEST = 60
 _DIGITS = 6
@@ -161,7 +162,7 @@ def _moved(outcome: Outcome) -> Table:
         table.add_column(heading, justify="right")
     for margin in outcome.margins:
         cells = (margin.cells, margin.zero_cells, margin.filled_cells)
-        columns = escape(" x ".join(margin.columns))
+        columns = escape(crossed(margin.columns))
         table.add_row(columns, margin.role, f"{margin.percent()}%", *map(str, cells))
     return table
 
