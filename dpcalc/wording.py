@@ -9,6 +9,7 @@ MARK: Final = "`"
 """Stands on either side of a formula."""
 _SET_AS: Final = "\x1f"
 """Between a formula and its LaTeX, where it has one of its own."""
+_CROSS: Final = f"{MARK}x{_SET_AS}\\times{MARK}"
 Piece: TypeAlias = tuple[str, bool | str]
 """Words, and whether they are a formula: if they are, perhaps its LaTeX, without dollar signs."""
 
@@ -72,21 +73,17 @@ def pieces(text: str) -> Iterator[Piece]:
 
 
 def joined(separator: str, texts: Iterable[str]) -> Wording:
-    """Texts one after another, with a separator between them: their marks stay; all of a plain text is none."""
+    """Texts one after another, a separator between any two: the marks of all stay; all of a plain text is none."""
     found: list[Piece] = []
     for text in texts:
-        found += [(separator, False)] if found and separator else []
+        found += pieces(separator) if found and separator else []
         found += pieces(text)
     return Wording("".join(part for part, _ in found), found)
 
 
 def crossed(names: Iterable[object]) -> Wording:
     """Things with a sign of multiplication between them, as the columns of a table."""
-    cross = Wording(" x ", ((" ", False), ("x", r"\times"), (" ", False)))
-    found: list[Piece] = []
-    for name in names:
-        found += [*(cross.pieces if found else ()), (str(name), False)]
-    return Wording("".join(part for part, _ in found), found)
+    return joined(wording(f" {_CROSS} "), map(str, names))
 
 
 def as_words(text: str) -> Wording:

@@ -30,6 +30,7 @@ from dpcalc.report.sheet import Sheet
 from dpcalc.spec.notions import Notion
 from dpcalc.symbolic.enclose import compare
 from dpcalc.symbolic.exp_numbers import exact_expression
+from dpcalc.wording import marked
 
 _FINE: Final = Fraction(1, 10**6)
 _COARSE: Final = Fraction(1, 1000)
@@ -131,7 +132,7 @@ class Calibration(Answer):
     def shown(self) -> tuple[str, str]:
         """What the number is called, short and in full: ``?`` where parameters of several names share it."""
         names = list(dict.fromkeys(_SHARED.findall(" ".join(self.sources))))
-        return (self.parameter,) * 2 if len(names) < 2 else (OPEN, f"{OPEN} in {' and '.join(names)}")
+        return (marked(self.parameter),) * 2 if len(names) < 2 else (OPEN, f"{OPEN} in {' and '.join(names)}")
 
     def objects(self) -> list[dict[str, object]]:
         """The number, and how close the two values are."""

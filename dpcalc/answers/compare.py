@@ -118,7 +118,7 @@ class Alone(Answer):
     def sheet(self) -> Sheet:
         """The same."""
         sheet = Sheet()
-        sheet.print(f"[bold]A = {escape(self.name)}[/bold]: {len(self.found.points)} points")
+        sheet.print(f"[bold]`A` = {escape(self.name)}[/bold]: {len(self.found.points)} points")
         if self.said is not None:
             print_redundancies(sheet, {"A": self.said})
         return sheet

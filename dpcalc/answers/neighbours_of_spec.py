@@ -19,7 +19,7 @@ from dpcalc.spec.domain import RecordDomain
 from dpcalc.spec.flavor import Flavor
 from dpcalc.spec_file.reading import read_spec
 from dpcalc.spec_file.written import Written
-from dpcalc.wording import marked
+from dpcalc.wording import marked, written
 
 _SHOWN = 12
 _NORMS = ("L1", "L2", "Linf")
@@ -111,17 +111,23 @@ class SpecNeighbours(Answer):
         """The same in words."""
         sheet = Sheet()
         sheet.print(f"[bold]Neighbours of {escape(self.path)}[/bold]\n")
-        sheet.print(escape(f"{self.flavor.premetric.describe()}; neighbours are at most {self.reach} apart.\n"))
-        table = columns("universe", "datasets", "a(t)", "neighbours", *_NORMS, ruled=False, overflow="fold")
+        sheet.print(
+            escape(f"{written(self.flavor.premetric.describe())}; neighbours are at most {self.reach} apart.\n")
+        )
+        table = columns("universe", "datasets", "`a(t)`", "neighbours", *_NORMS, ruled=False, overflow="fold")
         shown = sorted(self.found, key=lambda each: _numbers(each)[0], reverse=True)[:_SHOWN]
         for each in shown:
             table.add_row(
-                escape(each.label), str(each.members), str(each.semi_adjacent), str(each.neighbours), *_texts(each)
+                escape(each.label),
+                str(each.members),
+                str(each.semi_adjacent),
+                str(each.neighbours),
+                *map(marked, _texts(each)),
             )
         sheet.print(table)
         if len(self.found) > len(shown):
             sheet.print(f"\n{len(self.found) - len(shown)} more universes, none with a larger L1 sensitivity")
-        largest = ", ".join(f"`{name}` {marked(str(text))}" for name, text in zip(_NORMS, self._largest(), strict=True))
+        largest = ", ".join(f"{name} {marked(text)}" for name, text in zip(_NORMS, self._largest(), strict=True))
         x, y = self.worst[0].pairs[0]
         sheet.print(escape(f"\nover all universes: {largest}; the first between {x} and {y}"))
         return sheet

@@ -159,7 +159,7 @@ def conversion_lines(found: Conversion, source: str, neighbours: str) -> Iterato
         if form is not None and low != high and len(write(form)) <= 60:
             yield f"  exactly {marked(write(form))}"
     yield neighbours_line(neighbours)
-    yield f"  route: {best.text()}" + "".join(f", {written(note)}" for note in best.answer.notes)
+    yield f"  route: {written(best.text())}" + "".join(f", {written(note)}" for note in best.answer.notes)
     for step in best.steps:
         yield f"    {written(step.edge.formula)} [{written(step.edge.source)}]"
     yield f"  tight: {_tight(best)}"
@@ -187,7 +187,7 @@ def _quoted(found: Conversion) -> Iterator[str]:
         return
     edge = quoted.steps[-1].edge
     loses = loss(found.best, quoted)
-    way = f"{quoted.text()}, " if len(quoted.steps) > 1 else ""
+    way = f"{written(quoted.text())}, " if len(quoted.steps) > 1 else ""
     yield f"  commonly quoted: {way}{written(edge.formula)} [{written(edge.source)}]"
     if loses is not None:
         yield f"    gives {value_of(quoted.answer, 8)}, {_larger(*loses)}"
@@ -209,6 +209,6 @@ def route_lines(found: Conversion) -> Iterator[str]:
     for route in found.routes:
         names = ", ".join(written(step.edge.source) for step in route.steps)
         mark = " tight" if route.settled else ""
-        yield f"  {value_of(route.answer, 12)}{mark}  {route.text()} [{names}]"
+        yield f"  {value_of(route.answer, 12)}{mark}  {written(route.text())} [{names}]"
     for reason in found.undecided:
         yield f"  not decided: {reason}"

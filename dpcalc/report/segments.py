@@ -10,8 +10,9 @@ from math import comb, gcd
 from rich.table import Table
 
 from dpcalc.report.datasets import Dataset
-from dpcalc.report.facts import columns, escape
+from dpcalc.report.facts import columns
 from dpcalc.report.fields import rounded
+from dpcalc.wording import marked
 
 
 @dataclass(frozen=True)
@@ -108,10 +109,11 @@ def _end(point: Breakpoint | None, otherwise: str) -> dict[str, object]:
 
 def segments_table(rows: Sequence[PieceRow]) -> Table:
     """The pieces, one a line."""
-    table = columns("from p", "to p", right=("from p", "to p"), no_wrap=True)
+    ends = ("from `p`", "to `p`")
+    table = columns(*ends, right=ends, no_wrap=True)
     table.add_column("loss, nats", overflow="fold")
     for row in rows:
         start = "0" if row.start is None else row.start.text
         end = "1" if row.end is None else row.end.text
-        table.add_row(start, end, escape(row.loss))
+        table.add_row(start, end, marked(row.loss))
     return table

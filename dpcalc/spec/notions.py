@@ -17,6 +17,7 @@ from dpcalc.spec.relation import KEY, Neighbours, taken_out
 from dpcalc.symbolic.enclose import sign
 from dpcalc.symbolic.reader import parse
 from dpcalc.symbolic.writer import write
+from dpcalc.wording import Wording, as_words, marked
 
 _MOST_ZEROS: Final = 4
 """Decimals whose first digit comes after more than so many places are written with an exponent: 1e-5, but 0.0001."""
@@ -162,10 +163,14 @@ class Notion:
 
     def text(self) -> str:
         """As it is written on the command line."""
-        values = [f"{name}={value_text(value)}" for name, value in self.values.items()]
+        return str(self.wording())
+
+    def wording(self) -> Wording:
+        """As it is written there, each value a formula."""
+        values = [f"{name}={marked(value_text(value))}" for name, value in self.values.items()]
         if self.neighbours is not None:
             values.append(f"{KEY}={self.neighbours.written}")
-        return ":".join(filter(None, (self.kind.name, ",".join(values))))
+        return as_words(":".join(filter(None, (self.kind.name, ",".join(values)))))
 
 
 def value_text(value: sympy.Expr) -> str:

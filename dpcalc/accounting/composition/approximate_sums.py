@@ -21,6 +21,7 @@ from dpcalc.mechanisms.release import Release
 from dpcalc.spec.notions import KINDS, Notion, notion
 from dpcalc.symbolic.enclose import enclose
 from dpcalc.symbolic.ranges import Range, ends
+from dpcalc.wording import written
 
 KIND: Final = "approx-zcdp"
 SOURCE: Final = "Bun and Steinke 2016, Lemma 8.2"
@@ -96,9 +97,9 @@ def _is_notion_of(source: Source) -> bool:
 
 def _written(budget: Notion) -> str:
     """The sum as text, short."""
-    text = budget.text()
+    text = budget.wording()
     if len(text) <= 60:
-        return text
+        return written(text)
     numbers = {name: enclose(value, {}).upper for name, value in budget.values.items()}
     return f"{KIND} with " + ", ".join(f"{name} of about {_short(value)}" for name, value in numbers.items())
 

@@ -22,6 +22,7 @@ from dpcalc.exact import INFINITY, as_sympy, rational
 from dpcalc.mechanisms.release import Release
 from dpcalc.spec.notions import KINDS, Notion
 from dpcalc.symbolic.enclose import Enclosure, decimal, enclose
+from dpcalc.wording import written
 
 _LONG: Final = 200
 _BITS: Final = 64
@@ -154,9 +155,9 @@ def _route(conversion: Conversion) -> tuple[str, ...]:
 
 def _written(together: Notion) -> str:
     """The sum as text, short."""
-    text = together.text()
+    text = together.wording()
     if len(text) <= 60:
-        return text
+        return written(text)
     *_, amount = together.values.values()
     return f"a {together.kind.name} budget of about {decimal(amount, {}, 8)}"
 

@@ -14,7 +14,9 @@ from dpcalc.accounting.conversions.edges import EDGES
 from dpcalc.errors import InputError, Undecided
 from dpcalc.exact import as_sympy
 from dpcalc.spec.notions import KINDS, Notion, Parameter, complete
+from dpcalc.wording import Wording, joined, marked, wording
 
+_TO: Final = marked("->", r"\to")
 LONGEST: Final = 3
 """Routes have at most this many steps."""
 _SHARP: Final = 3
@@ -51,9 +53,10 @@ class Route:
         *before, last = (step.edge for step in self.steps)
         return last.textbook and all(edge.customary or edge.lossless or edge.same for edge in before)
 
-    def text(self) -> str:
+    def text(self) -> Wording:
         """The notions on the way."""
-        return " -> ".join((self.steps[0].start.kind.name, *(step.edge.end for step in self.steps)))
+        names = (self.steps[0].start.kind.name, *(step.edge.end for step in self.steps))
+        return joined(wording(f" {_TO} "), names)
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from dpcalc.exact import INFINITY, Extended
 from dpcalc.spec.domain import Domain, Point
 from dpcalc.spec.laws import Laws, laws
 from dpcalc.spec.premetrics.base import Premetric
+from dpcalc.wording import as_words, written
 
 
 @dataclass(frozen=True)
@@ -73,7 +74,10 @@ class Within(Premetric):
         number = (
             str(self.most) if isinstance(self.most, int) else "`a(t)`, the semi-adjacent parameter of the universe,"
         )
-        return f"1 between two datasets at most {number} apart by {self.inner.describe()}; others are not compared"
+        return as_words(
+            f"1 between two datasets at most {number} apart by {written(self.inner.describe())}; "
+            "others are not compared"
+        )
 
     def incomparable(self) -> str:
         """State which pairs are left out."""
