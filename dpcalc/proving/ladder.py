@@ -13,6 +13,7 @@ from dpcalc.proving.problem import Problem, written
 from dpcalc.proving.rungs.abstraction import abstraction
 from dpcalc.proving.rungs.alternatives import alternatives, assumed_quotients, assumed_roots
 from dpcalc.proving.rungs.boxes import boxes
+from dpcalc.proving.rungs.chords import chords
 from dpcalc.proving.rungs.contrary import contrary, freed
 from dpcalc.proving.rungs.denominators import canonical
 from dpcalc.proving.rungs.divided import divided
@@ -93,6 +94,7 @@ RUNGS: Final[Mapping[str, Rung]] = {
     "logarithms of both sides at once": levels,
     "squares of roots in exponents": squares_in_exponents,
     "exponentials as powers of one": exponentials,
+    "a chord": chords,
     "division before deriving": divided,
     "square roots named": square_roots,
     "whole variables as real ones": as_reals,
