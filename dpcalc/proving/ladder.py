@@ -10,6 +10,7 @@ from dpcalc.certify import kernel
 from dpcalc.certify.kernel import MAX_WORK, Context, Expr
 from dpcalc.effort import DEFAULT_EFFORT, Effort
 from dpcalc.proving.problem import Problem, written
+from dpcalc.proving.rules_used import rules, strongest
 from dpcalc.proving.rungs.abstraction import abstraction
 from dpcalc.proving.rungs.alternatives import alternatives, assumed_quotients, assumed_roots
 from dpcalc.proving.rungs.boxes import boxes
@@ -218,34 +219,3 @@ def _accepted(problem: Problem, proofs: list[Node]) -> Climbed | Attempt:
     except kernel.Reject as error:
         return Attempt("replay of the proof by the kernel", str(error))
     return Climbed(text, strongest(used), " > ".join(used))
-
-
-_NAMES: Final = {
-    "boxes": "interval subdivision", "monotone": "monotonicity", "coefficients": "root counting",
-    "squares": "a sum of squares", "sum": "a sum of products of assumptions", "evaluate": "rigorous evaluation",
-    "induction": "induction",
-}  # fmt: skip
-
-
-_MOST_MULTIPLIED: Final = 3
-"""Of more assumptions than these only root counting makes products: they are a Bernstein polynomial."""
-
-
-def rules(proof: Node) -> list[str]:
-    """The rules of a proof tree, each once, as they are first used; of the rule ``sum`` three kinds are told apart.
-
-    With squares it is called ``squares``, with coefficients in Bernstein form ``coefficients``.
-    """
-    terms = proof.get("terms", ())
-    squared = any("square" in term for term in terms)
-    long = any(len(term.get("of", ())) > _MOST_MULTIPLIED for term in terms)
-    found = {"squares" if squared else "coefficients" if long else str(proof["rule"]): None}
-    for part in proof.get("proofs", []):
-        found |= dict.fromkeys(rules(part))
-    return list(found)
-
-
-def strongest(used: list[str]) -> str:
-    """The name of the rung that does the hardest step."""
-    order = ("boxes", "induction", "monotone", "coefficients", "squares", "sum", "evaluate")
-    return next((_NAMES[rule] for rule in order if rule in used), "a hypothesis")
