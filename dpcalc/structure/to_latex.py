@@ -221,10 +221,11 @@ _GREEK: Mapping[str, str] = {"eps": r"\varepsilon", **{letter: rf"\{letter}" for
 def name_latex(name: str) -> str:
     """A symbol's name as mathematics: Greek names, primes, a letter, or upright words; a number is its own."""
     match = re.fullmatch(r"([A-Za-z]+)(\d*)('*)", name)
+    escaped = re.sub(r"([_#$%&{}])", _ESCAPED, name)
     if " " in name:
-        return rf"\text{{{name}}}"
+        return rf"\text{{{escaped}}}"
     if match is None:
-        return name if re.fullmatch(r"-?\d+(/\d+)?", name) else rf"\mathrm{{{re.sub(r'([_#$%&{}])', _ESCAPED, name)}}}"
+        return name if re.fullmatch(r"-?\d+(/\d+)?", name) else rf"\mathrm{{{escaped}}}"
     word, digits, primes = match.groups()
     shown = _GREEK.get(word) or (word if len(word) == 1 else rf"\mathrm{{{word}}}")
     return shown + (f"_{{{digits}}}" if digits else "") + primes

@@ -70,13 +70,13 @@ def test_every_golden_certificate_belongs_to_a_theorem() -> None:
 
 @pytest.mark.library
 def test_what_certificates_hold_alike_is_written_once() -> None:
-    """The set is what folding makes of the certificates in full, and these are over two and a half times as long."""
+    """The set is what folding makes of the certificates in full, and these are over 2.4 times as long."""
     full = {str(path): unfolded(path) for path in FILES}
     short, pieces = folded(full)
     assert json.loads(SHARED.read_text(encoding="ascii")) == pieces
     assert all(path.read_text(encoding="ascii") == dumps(short[str(path)]) for path in FILES)
     sizes = [path.stat().st_size for path in (*FILES, SHARED)]
-    assert 5 * sum(sizes) < 2 * sum(len(dumps(data)) for data in full.values())
+    assert 12 * sum(sizes) < 5 * sum(len(dumps(data)) for data in full.values())
 
 
 @pytest.mark.parametrize("name", [n for n in THEOREMS if OF[n]])
