@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from dpcalc.report.latex.formula import digits
 from dpcalc.report.latex.setter import NoFormulaError, Setter
 from dpcalc.report.latex.text import code, escape
 from dpcalc.report.latex.tokens import CALLED, TOKEN
@@ -48,14 +49,14 @@ def piece(text: str, formula: bool | str) -> str:
     if formula is True:
         return as_formula(text)
     tall = len(formula) > _UNBROKEN and r"\left" in formula  # TeX does not break between such brackets
-    return rf"\dpcalcfit{{{formula}}}" if tall else f"${formula}$"
+    return rf"\dpcalcfit{{{formula}}}" if tall else f"${digits(formula)}$"
 
 
 def as_formula(text: str) -> str:
     """What is marked as a formula in mathematics; as text where it cannot be set."""
     shown = CALLED.get(text) or set_formula(text, products=True) or with_words_below(text)
     if shown is not None:
-        return f"${shown}$"
+        return f"${digits(shown)}$"
     return with_signs_below(text) or " ".join(map(word_latex, text.split()))
 
 
