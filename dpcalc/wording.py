@@ -82,8 +82,17 @@ def joined(separator: str, texts: Iterable[str]) -> Wording:
 
 
 def crossed(names: Iterable[object]) -> Wording:
-    """Things with a sign of multiplication between them, as the columns of a table."""
-    return joined(wording(f" {_CROSS} "), map(str, names))
+    """Things with a sign of multiplication between them, as the columns of a table; a name with a mark has none."""
+    texts = [*map(str, names)]
+    return joined(" x " if any(MARK in text for text in texts) else wording(f" {_CROSS} "), texts)
+
+
+def capital(text: str) -> Wording:
+    """Words with a capital letter in front, unless they begin with a formula."""
+    first, *others = [*pieces(text)] or [("", False)]
+    words, formula = first
+    start = words if formula else words[:1].upper() + words[1:]
+    return Wording(start + text[len(words) :], ((start, formula), *others))
 
 
 def as_words(text: str) -> Wording:

@@ -37,7 +37,7 @@ from dpcalc.spec_file.written import Read, tables_of
 from dpcalc.symbolic.exp_numbers import Number
 from dpcalc.symbolic.exp_reading import number_of
 from dpcalc.symbolic.symbols import symbol
-from dpcalc.wording import Wording, as_words, written
+from dpcalc.wording import Wording, as_words, capital, written
 
 
 def budget_over(written: Read, text: str, effort: Effort) -> BudgetOver:
@@ -179,7 +179,7 @@ class BudgetOver(Answer):
             sheet.print()
         if not self.forms:
             sheet.print("No closed form was recognised in these budgets.\n")
-        sheet.print(f"{escape(written(self.scope)[0].upper())}{escape(written(self.scope)[1:])}.")
+        sheet.print(f"{escape(capital(self.scope))}.")
         sheet.print()
         table = columns(name, "budget", "universe", overflow="fold")
         for at, row in self.rows:

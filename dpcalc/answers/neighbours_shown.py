@@ -82,7 +82,7 @@ def universe_rows(found: Neighbourhood, cells: Cells) -> list[tuple[str, str]]:
     if found.tables is not None:
         universe = counted(found.tables, "table") + " of counts"
     return [
-        ("a(t)", "not found" if worst is None else f"{worst.value}{_example(worst, cells)}"),
+        ("`a(t)`", "not found" if worst is None else f"{worst.value}{_example(worst, cells)}"),
         ("universe", universe),
         ("connected", parts),
         ("differences", listed),

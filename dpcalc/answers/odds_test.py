@@ -25,7 +25,7 @@ from dpcalc.report.facts import escape, facts
 from dpcalc.report.fields import enclosed, rounded, significant
 from dpcalc.report.sheet import Sheet
 from dpcalc.symbolic.enclose import Enclosure
-from dpcalc.wording import Wording, as_words, marked
+from dpcalc.wording import Wording, as_words, marked, written
 
 Number: TypeAlias = int | str | Fraction
 _MOST_COUNTS = 2000
@@ -186,9 +186,9 @@ class OddsTested(Answer):
     def _promised(self) -> str:
         """The promise in words."""
         return (
-            f"The p-value, and the decision, are {self.budget.words}, between any two datasets with these totals that "
-            "differ in at most three records. Three records are enough to change any one of them into another that the "
-            "totals leave possible."
+            f"The p-value, and the decision, are {written(self.budget.words)}, between any two datasets with these "
+            "totals that differ in at most three records. Three records are enough to change any one of them into "
+            "another that the totals leave possible."
         )
 
 

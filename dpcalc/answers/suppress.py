@@ -30,7 +30,7 @@ from dpcalc.report.answer import Answer
 from dpcalc.report.facts import counted, escape, facts
 from dpcalc.report.sheet import Sheet
 from dpcalc.symbolic.exp_sums import Amount, ExpSum, decimal, text
-from dpcalc.wording import Wording, as_words, written
+from dpcalc.wording import Wording, as_words, capital, written
 
 Number: TypeAlias = int | str | Fraction | sympy.Expr
 """An exact number, or how one is written."""
@@ -131,7 +131,7 @@ class Suppressed(Answer):
         sheet, report = Sheet(), self.report
         sheet.print(f"[bold]Cell suppression of {escape(self.data)}[/bold]\n")
         sentence = self.mechanism.words()
-        sheet.print(escape(f"{sentence[0].upper()}{sentence[1:]}.\n"))
+        sheet.print(f"{escape(capital(sentence))}.\n")
         sheet.print("[bold]Promised[/bold]")
         sheet.print(escape(f"{written(self.promised)}\n"))
         sheet.print("[bold]Not protected[/bold]")

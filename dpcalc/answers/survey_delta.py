@@ -21,7 +21,7 @@ from dpcalc.surveys.amplification.approximate import Approximate, Promise, large
 from dpcalc.surveys.amplification.approximate_certificate import approximate_certificate
 from dpcalc.surveys.designs.attackers import OUTSIDER
 from dpcalc.surveys.designs.attributes import ABSENT
-from dpcalc.wording import Wording, as_words
+from dpcalc.wording import Wording, as_words, capital
 
 
 def survey_delta(asked: Asked, effort: Effort) -> SurveyDelta:
@@ -89,7 +89,7 @@ class SurveyDelta(Answer):
         """The sentence, the frames and the event."""
         sheet, found = Sheet(), self.found
         words = self.asked.survey.words()
-        sheet.print(f"[bold]{escape(f'{words[0].upper()}{words[1:]}')}[/bold]\n")
+        sheet.print(f"[bold]{escape(capital(words))}[/bold]\n")
         lines = [
             ("`e^eps`, `delta` for samples", f"`{found.promise.factor}`, `{found.promise.delta}`"),
             ("`e^eps'`, `delta` for frames", f"`{found.at}`, `{found.value} = {rounded(found.value)}`"),

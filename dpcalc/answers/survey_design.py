@@ -20,7 +20,7 @@ from dpcalc.surveys.amplification.certificate import amplification_certificate
 from dpcalc.surveys.designs.attackers import NOTHING, OUTSIDER, SAMPLE
 from dpcalc.surveys.designs.attributes import ABSENT
 from dpcalc.surveys.designs.base import Inclusion
-from dpcalc.wording import Wording, as_words, marked
+from dpcalc.wording import Wording, as_words, capital, marked
 
 
 @dataclass(frozen=True)
@@ -155,7 +155,7 @@ class SurveyDesign(Answer):
         """The probabilities, the sentence, and the worst mechanism."""
         sheet, found = Sheet(), self.found
         words = self.asked.survey.words()
-        sheet.print(f"[bold]{escape(f'{words[0].upper()}{words[1:]}')}[/bold]\n")
+        sheet.print(f"[bold]{escape(capital(words))}[/bold]\n")
         slots = self.asked.survey.design.slots(len(self.frame))
         pairs = [(slot, marked(str(p))) for slot, p in zip(slots, self.inclusion.first, strict=True)]
         both = sorted({p for i, row in enumerate(self.inclusion.second) for j, p in enumerate(row) if i != j})

@@ -19,7 +19,7 @@ from dpcalc.surveys.amplification.certificate import settings_certificate
 from dpcalc.surveys.designs.attackers import OUTSIDER
 from dpcalc.surveys.levels.pipeline import Pipeline
 from dpcalc.surveys.levels.settings import Row, settings
-from dpcalc.wording import marked
+from dpcalc.wording import capital, marked
 
 
 def survey_levels(design: str | PathLike[str], *, effort: Effort = DEFAULT_EFFORT) -> SurveyLevels:
@@ -111,7 +111,7 @@ class SurveyLevels(Answer):
         """The table."""
         sheet = Sheet()
         words = self.asked.survey.words()
-        sheet.print(f"[bold]{escape(f'{words[0].upper()}{words[1:]}')}[/bold]\n")
+        sheet.print(f"[bold]{escape(capital(words))}[/bold]\n")
         sheet.print(
             facts([("datasets", ", ".join(f"{n} {name}" for n, name in zip(self.domains, _MANY, strict=True)))])
         )

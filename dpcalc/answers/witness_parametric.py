@@ -108,7 +108,7 @@ class ParametricTightness(Answer):
             rows = [
                 ("where", self.least.where(gap.piece)),
                 ("claimed budget", f"{written(formula(self.claim))} {nats}"),
-                ("least budget", f"{budget_text(gap.piece.row)} {nats}"),
+                ("least budget", f"{written(budget_text(gap.piece.row))} {nats}"),
                 ("gap", gap.amount),
                 ("attained", _WORDS[gap.attained]),
             ]

@@ -11,6 +11,7 @@ from dpcalc.report.premetrics import MOST_MEMBERS, order
 from dpcalc.report.sheet import Sheet
 from dpcalc.spec.domain import Domain, Point
 from dpcalc.spec.premetrics.base import Premetric
+from dpcalc.wording import written
 
 _MOST_ROWS = 8
 _LAWS = {"symmetric": "symmetric", "separates": "separates points", "triangle": "triangle inequality"}
@@ -26,7 +27,7 @@ def print_profile(sheet: Sheet, found: Profile, path: str) -> None:
     """Print laws, components and the sharpening."""
     sheet.print(f"[bold]{escape(path)}[/bold]: {escape(found.premetric.describe())}\n")
     rows = [("domain", f"{found.domain.describe()}; {counted(len(found.points), 'point')}")]
-    rows += [(_LAWS[check.law], "yes" if check.holds else f"no: {check.violation}") for check in found.laws]
+    rows += [(_LAWS[check.law], "yes" if check.holds else f"no: {written(check.violation)}") for check in found.laws]
     rows += [("sharpening", _sharpening(found))]
     if found.closed_form is not None and found.agreement is not None:
         rows.append(("closed form", _closed(found.closed_form, found.agreement)))

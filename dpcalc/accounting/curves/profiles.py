@@ -17,6 +17,7 @@ from dpcalc.errors import InputError
 from dpcalc.exact import rational
 from dpcalc.spec.experiments.tradeoff import Corner, Tradeoff
 from dpcalc.spec.experiments.tradeoff_operations import hull
+from dpcalc.wording import as_words, marked
 
 Knot: TypeAlias = tuple[Fraction, Fraction]
 """A factor ``c = exp(epsilon)`` and the profile there."""
@@ -98,8 +99,8 @@ def _dent(corners: Sequence[Knot], what: str) -> str | None:
     slopes = [(b[1] - a[1]) / (b[0] - a[0]) for a, b in pairwise(corners)]
     for place, (before, after) in enumerate(pairwise(slopes)):
         if before > after:
-            where = ", ".join(str(each) for each, _ in corners[place : place + 3])
-            return f"it is not convex at the {what} {where}: slope {before}, then {after}"
+            where = ", ".join(marked(str(each)) for each, _ in corners[place : place + 3])
+            return as_words(f"it is not convex at the {what} {where}: slope `{before}`, then `{after}`")
     return None
 
 

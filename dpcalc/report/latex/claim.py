@@ -43,8 +43,6 @@ def claim_latex(claim: Claim) -> str:
 
 def claim_in_cell(claim: Claim) -> str:
     """A claim as a cell of a table can hold it; empty where it needs tables of its own."""
-    if isinstance(claim, Satisfies | Printed):
-        return ""
     latex = _claim(claim)
     return "" if r"\begin{longtable}" in latex else latex
 

@@ -9,7 +9,6 @@ import sympy
 from dpcalc.report.datasets import Labels
 from dpcalc.report.latex.datasets import datasets
 from dpcalc.report.latex.formula import mathematics
-from dpcalc.report.latex.prose import prose
 from dpcalc.report.latex.tables import Column, long_table
 from dpcalc.report.latex.text import escape
 from dpcalc.report.latex.tokens import GREEK
@@ -48,7 +47,7 @@ def _piece(piece: ParameterPiece, labels: Labels, measure: str, unit: str) -> st
     shown = r"$\infty$" if row.loss.infinite else f"${mathematics(row.expression)}$ {measure}"
     parts = [f"Where {as_formula(piece.where)}: {shown}."]
     if piece.open:
-        parts[0] += f" At {prose(', '.join(piece.open))} that much is enough, and perhaps more than is lost."
+        parts[0] += f" At {', '.join(map(as_formula, piece.open))} that much is enough, and perhaps more than is lost."
     if row.pair is not None:
         parts.append(_pair(row.pair, labels, unit))
     return "\n\n".join(parts)

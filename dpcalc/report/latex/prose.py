@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from dpcalc.report.latex.words import piece
-from dpcalc.wording import Wording, as_words, joined
+from dpcalc.wording import as_words, capital
 
 _STOPS: Final = ".!?:"
 
@@ -28,7 +28,4 @@ def clause(text: str) -> str:
 
 def sentence(text: str) -> str:
     """The text with a capital letter in front, unless it begins with a formula, and a full stop behind."""
-    first, *others = [*as_words(text).pieces] or [("", False)]
-    words, formula = first
-    start = first if formula else (words[:1].upper() + words[1:], False)
-    return clause(joined("", (Wording(part, ((part, kind),)) for part, kind in (start, *others))))
+    return clause(capital(as_words(text)))

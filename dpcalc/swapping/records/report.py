@@ -15,7 +15,7 @@ from dpcalc.swapping.budgets.closed_forms import BudgetValue
 from dpcalc.swapping.records.errors_by_margin import MarginError
 from dpcalc.swapping.records.strata import Strata, invariant_margins
 from dpcalc.swapping.records.wording import Promise, plural, print_promise
-from dpcalc.wording import crossed
+from dpcalc.wording import crossed, marked
 
 _LONGEST = 60
 _DIGITS = 6
@@ -136,7 +136,7 @@ def _budgets(outcome: Outcome) -> Table:
     table.add_row("b", f"{strata.largest} (largest stratum with two different records)")
     if strata.largest_open < strata.largest:
         table.add_row("", f"{strata.largest_open} among the strata that the invariants leave open: it would do for `b`")
-    table.add_row("swap rate `p`", str(outcome.rate))
+    table.add_row("swap rate `p`", marked(str(outcome.rate)))
     per = f"nats per {escape(outcome.unit)}"
     table.add_row("published budget", f"{_budget(outcome.published)} {per}  (bailie2025, Theorem 3.2.4)")
     verdict = "for its verdict: dpcalc verify dpcalc/sharpest-psa"
