@@ -74,6 +74,9 @@ def _with(written: Read, values: Mapping[Key, int | str], note: str) -> Specific
     known = {"domain", "input", "output", "multiverse", "mechanism", "query", "stage", "start", "release", "together"}
     unknown = [block for block in given if block not in known]
     missing = [block for block in ("domain", "input") if block not in given]
+    if "parameter" in unknown:
+        hint = "leave out [parameter] and write a number, or ask without --over"
+        raise InputError("--over does not vary a file with a [parameter]", where=name, hint=hint)
     if unknown or missing:
         what = f"unknown table {unknown[0]}" if unknown else f"the table [{missing[0]}] is missing"
         raise InputError(what, where=name, hint=f"known here: {', '.join(sorted(known))}")

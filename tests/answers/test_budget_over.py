@@ -11,6 +11,7 @@ import sympy
 
 import dpcalc
 from dpcalc.answers.budget_over import BudgetOver
+from dpcalc.errors import InputError
 from dpcalc.spec_file.written import tables_of
 from dpcalc.symbolic.reader import parse
 from dpcalc.symbolic.symbols import symbol
@@ -51,6 +52,20 @@ def test_suppression_has_the_delta_that_is_exact() -> None:
     beyond = dpcalc.loss(dpcalc.Specification(**{**tables(spec), "domain": larger}))
     text = str(beyond.fields["loss"])
     assert sympy.simplify(form.budget.subs(size, 11) - parse(text, ())) == 0
+
+
+def test_a_file_with_a_declared_parameter_is_not_varied() -> None:
+    table = {"name": "q", "from": "1/2", "to": "1"}
+    law = [["q", "1 - q"], ["1 - q", "q"]]
+    written = dpcalc.Specification(
+        domain={"points": ["no", "yes"]},
+        input={"distances": [[0, 1], [1, 0]]},
+        parameter=table,
+        mechanism={"name": "matrix", "law": law},
+    )
+    with pytest.raises(InputError, match=r"does not vary a file with a \[parameter\]") as caught:
+        over(written, "from=1..3")
+    assert "leave out" in str(caught.value.hint)
 
 
 def tables(path: str) -> dict[str, Any]:
