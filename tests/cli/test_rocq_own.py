@@ -79,6 +79,8 @@ def theorem(label, claim, size):
     routes = (Enumerate(EnumerateScope(up_to=size)),)
     return Theorem(id=f"own/{label}", title="of mine", statement="", claim=claim, routes=routes, source="own")
 """
+TWICE = "symmetric_difference(x, x') = 2 * hamming_s(x, x') and hamming_s(x, x') <= len(x)"
+AFTER = "moved(after(g, r)) <= moved(g) + moved(r)"
 EXCESS = "sum c in columns(P, Q): max(0, c[0] - 5 * c[1])"
 
 
@@ -241,6 +243,8 @@ THEOREMS = (
     relation("mixed", "MULT(mix(t, P, Q), Q) <= MULT(P, Q)", "t in rates; P, Q in laws"),
     relation("factor", "chi_squared(P, Q) <= (exp_MULT(P, Q) - 1)^2"),
     theorem("alone", Every(all="g in arrangements", show="moved(g) != 1"), 3),
+    theorem("twice", Every(all="x in datasets; x' in universe(x)", show={TWICE!r}), 2),
+    theorem("after", Every(all="n in whole; g, r in permutations(n)", show={AFTER!r}), 3),
     relation("pinsker", "2 * total_variation(P, Q)^2 <= KL(P, Q)"),
     relation("fourth", "hellinger(P, Q)^4 <= total_variation(P, Q)^2"),
     relation("lifted", "hockey_stick(mix(t, P, Q), Q, 2) <= hockey_stick(P, Q, 2)", "t in rates; P, Q in laws"),
@@ -258,7 +262,21 @@ THEOREMS = (
     ran = dpcalc("verify", "--rocq", "--json", str(tmp_path / "mine.py"))
     trust = {each["id"].removeprefix("own/"): each.get("trust") for each in ran.objects}
     assert {label for label, ground in trust.items() if ground == "rocq"} == {
-        *("enough", "absolute", "cases", "post", "like", "part", "ratios", "event", "mixed", "factor", "alone"),
+        *(
+            "enough",
+            "absolute",
+            "cases",
+            "post",
+            "like",
+            "part",
+            "ratios",
+            "event",
+            "mixed",
+            "factor",
+            "alone",
+            "twice",
+            "after",
+        ),
         *("pinsker", "fourth", "lifted", "both-outputs", "larger", "way"),
     }
     left = {
