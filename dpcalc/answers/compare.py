@@ -120,7 +120,7 @@ class Alone(Answer):
         sheet = Sheet()
         sheet.print(f"[bold]`A` = {escape(self.name)}[/bold]: {len(self.found.points)} points")
         if self.said is not None:
-            print_redundancies(sheet, {"A": self.said})
+            print_redundancies(sheet, {"`A`": self.said})
         return sheet
 
 

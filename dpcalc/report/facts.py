@@ -87,7 +87,7 @@ def marked_up(text: str) -> str | Text:
     whole = Text.from_markup(text)
     made, place = Text(), 0
     parts = whole.plain.split(MARK)
-    if len(parts) % 2 == 0:
+    if len(parts) % 2 == 0 or not all(part.strip() for part in parts[1::2]):
         return whole
     for number, part in enumerate(parts):
         piece = whole[place : place + len(part)]

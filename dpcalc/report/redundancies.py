@@ -8,7 +8,6 @@ from typing import Any
 from dpcalc.comparison.redundancy import Redundancy
 from dpcalc.report.facts import escape, facts
 from dpcalc.report.sheet import Sheet
-from dpcalc.wording import marked
 
 _MOST_NAMED = 12
 
@@ -52,7 +51,7 @@ def _rows(name: str, found: Mapping[str, Any]) -> list[tuple[str, str]]:
     if found["implicit_conditions"]:
         shown = " - ".join(found["implicit_shown"][0])
         count = found["implicit_conditions"]
-        rows.append((f"implicit in {marked(name)}", f"{count} ordered pairs are closer than their own weight: {shown}"))
+        rows.append((f"implicit in {name}", f"{count} ordered pairs are closer than their own weight: {shown}"))
     if found["redundant_edges"]:
         shown = " - ".join(found["redundant_edges_shown"][0])
         counts = f"{found['redundant_edges']} of {found['edges']} {found['edges_are']}"

@@ -104,7 +104,7 @@ def test_exchanges_between_certificates_are_refused(name: str, beside: str) -> N
 
 @pytest.mark.thorough
 def test_another_example_passes_for_one_that_nothing_binds_to_the_claim() -> None:
-    name, beside = "prose-b.6.2-imputed..literal-reading", "prose-b.6.2-variable-probabilities..literal-reading"
+    name, beside = "lem-b.4.4a", "prop-5"
     found = {}
     for each in exchanged(FOLDER / f"bailie2025/{name}.json", FOLDER / f"bailie2025/{beside}.json"):
         trial = trial_of(each)

@@ -30,8 +30,12 @@ FAIR = {
         bailie2025/thm-5.4.1d-repaired bailie2025/thm-5.4.1e bailie2025/thm-5.6.2d-repaired bailie2025/thm-5.6.2e
         bailie2025/thm-5.6.3a-repaired bailie2025/thm-5.6.3b-repaired bailie2025/eq-5.15 bailie2025/prop-17
         bailie2025/prop-18""",
+    "two populations that differ in the unit": "bailie2025/prose-6.4.2-resp",
+    "a unit is in one sample, in both or in none": "dpcalc/sampling-coordinated",
+    "the budget of a universe is finite or not": "bailie2025/thm-6.4.3-repaired",
     "a unit is drawn or not": """
         dpcalc/sampling-poisson
+        bailie2025/prose-6.4.4-stratum bailie2025/prose-6.2.4-inclusion
     """,
     "the text says so many variables": """
         bailie2023/prose-6.2-more-invariants-repaired bailie2025/ex-3.2.4-margins-repaired
