@@ -32,6 +32,7 @@ from dpcalc.report.fields import rounded
 from dpcalc.report.roots import root
 from dpcalc.report.sheet import Sheet
 from dpcalc.symbolic.enclose import enclose
+from dpcalc.wording import Wording, as_words, written
 
 _OPEN = (
     "Which values each column has: they are published as well, those with no record too.",
@@ -161,7 +162,7 @@ class Released(Answer):
         kept = f"the margins {', '.join(self.invariants)}" if self.invariants else "the number of records alone"
         sheet.print(escape(f"{self.size} answers are in {self.out}; kept exactly: {kept}.\n"))
         sheet.print("[bold]Promised[/bold]")
-        sheet.print(escape(f"{self._promised()}\n"))
+        sheet.print(escape(f"{written(self._promised())}\n"))
         sheet.print("[bold]Not protected[/bold]")
         sheet.print(facts([("-", text) for text in self.not_protected]))
         if self.whole:
@@ -198,7 +199,7 @@ class Released(Answer):
             return f"`{ours}` in `L2`; `{free}` without the invariants"
         return f"1 in the norm of the hull of the differences, of dimension {self.found.dimension} at most"
 
-    def _promised(self) -> str:
+    def _promised(self) -> Wording:
         """The promise in words."""
         records, reach = counted(self.found.within, "record"), self.found.reach
         alike = "these margins" if self.invariants else "as many records"
@@ -207,7 +208,7 @@ class Released(Answer):
             between += "; what is asked for follows from what is published exactly, and gets no noise"
         if reach is not None and self.found.within < reach.value:
             between += f"; some of them cannot change one record within so many, which would take {reach.value}"
-        return f"{self.drawn.promise.words} {between}."
+        return as_words(f"{written(self.drawn.promise.words)} {between}.")
 
 
 def _decimal(value: sympy.Expr) -> str:
