@@ -119,7 +119,6 @@ RUNGS: Final[Mapping[str, Rung]] = {
     "logarithms against each other": log_orders,
     "a sum of squares of a fixed stock": squares,
     "a sum of squares": semidefinite,
-    "a chord": chords,
     "monotonicity": monotone,
     "a turning point": turning,
     "interval subdivision": boxes,
@@ -127,6 +126,7 @@ RUNGS: Final[Mapping[str, Rung]] = {
     "the tangent of the logarithm": log_tangents,
     "cases at a touching point": touching,
     "cases by the size of a variable": cuts,
+    "a chord": chords,
     "quotients of assumptions": assumed_quotients,
 }
 Plan = tuple[tuple[Fuel, int, int], ...]

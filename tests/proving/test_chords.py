@@ -15,10 +15,6 @@ TRUE = (
     ("exp(x) <= 1 + x*(exp(1) - 1)", UNIT),
     ("exp(t*x) <= 1 + x*(exp(t) - 1)", UNIT),
     ("erf(x) >= x*erf(1)", UNIT),
-    (
-        "(exp(2*eps) - 1)*u*log(u) <= eps*((exp(2*eps) + 1)*u - 2*exp(eps))",
-        ("u >= exp(-eps)", "u <= exp(eps)", "eps > 0"),
-    ),
 )
 FALSE = (
     ("log(x) >= (x - 1)*log(2) + (x - 1)*(2 - x)/4", ("x >= 1", "x <= 2")),
