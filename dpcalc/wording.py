@@ -67,6 +67,11 @@ def marked(formula: str, latex: str = "") -> str:
     return f"{MARK}{formula}{_SET_AS}{latex}{MARK}" if latex else f"{MARK}{formula}{MARK}"
 
 
+def of_formula(formula: str, latex: str = "") -> Wording:
+    """Words that are one formula, perhaps with LaTeX of its own (no dollar signs)."""
+    return Wording(formula, ((formula, latex or True),))
+
+
 def pieces(text: str) -> Iterator[Piece]:
     """The pieces of a text, each with whether it is a formula; all of a plain text is none."""
     yield from text.pieces if isinstance(text, Wording) else ((text, False),)

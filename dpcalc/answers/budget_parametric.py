@@ -25,7 +25,7 @@ from dpcalc.symbolic.exp_numbers import Number
 from dpcalc.symbolic.parameter import Parameter, Placed
 from dpcalc.symbolic.parametric import FinerStep
 from dpcalc.symbolic.roots import Root
-from dpcalc.wording import as_words, marked, wording, written
+from dpcalc.wording import as_words, marked, of_formula, wording, written
 
 
 def budget_parametric(written: Read, parameter: Parameter, effort: Effort) -> ParametricBudget:
@@ -171,10 +171,10 @@ class ParametricBudget(Answer):
         """The values of the parameter, as an inequality."""
         name, text = self.parameter.symbol, self.parameter.text
         if piece.high is not None and compare(piece.low, piece.high) == 0:
-            return as_words(marked(f"{name} = {text(piece.low)}"))
+            return of_formula(f"{name} = {text(piece.low)}")
         low = f"{text(piece.low)} {'<=' if piece.holds_low else '<'} {name}"
         whole = low if piece.high is None else f"{low} {'<=' if piece.holds_high else '<'} {text(piece.high)}"
-        return as_words(marked(whole))
+        return of_formula(whole)
 
     def exceptions(self, piece: BudgetPiece) -> str:
         """Where a piece holds as a bound alone, in words; nothing where it is nowhere so."""
@@ -240,4 +240,4 @@ def budget_text(row: LossRow) -> str:
     """A budget as a formula."""
     if row.loss.infinite:
         return "infinite"
-    return formula(row.expression) if isinstance(row.loss, ParametricValue) else as_words(marked(str(row.loss)))
+    return formula(row.expression) if isinstance(row.loss, ParametricValue) else of_formula(str(row.loss))

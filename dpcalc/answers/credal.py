@@ -20,7 +20,7 @@ from dpcalc.report.answer import Answer
 from dpcalc.report.facts import columns, escape
 from dpcalc.report.sheet import Sheet
 from dpcalc.symbolic.reader import parse
-from dpcalc.wording import Wording, as_words, marked
+from dpcalc.wording import as_words, marked, of_formula
 
 MassesLike: TypeAlias = str | Mapping[str, object]
 """A number for each outcome: ``"a=1/3, b=2/3"``, or a mapping."""
@@ -208,8 +208,7 @@ class CredalSet(Answer):
 
 def _of(operator: str, what: str) -> str:
     """A probability or an expectation as a formula."""
-    shown = f"{operator}({what})"
-    return Wording(shown, ((shown, True),))
+    return of_formula(f"{operator}({what})")
 
 
 def _number(value: Fraction | None) -> str:

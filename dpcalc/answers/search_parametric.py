@@ -24,7 +24,7 @@ from dpcalc.symbolic.exp_numbers import ExpNumber, Number, exact_expression
 from dpcalc.symbolic.parameter import Parameter, Placed
 from dpcalc.symbolic.shorter import log_of_product
 from dpcalc.verdict import Proved, Refuted, Verdict
-from dpcalc.wording import joined, marked, wording
+from dpcalc.wording import joined, of_formula
 
 _DENOMINATORS = (1, 2, 10, 100, 1000)
 _MOST = 2000
@@ -51,7 +51,7 @@ def searched_at_every_value(written: Read, parameter: Parameter, effort: Effort)
             own = asked(spec)
             judged = beside(worst(list(own.rows(effort))), claim.subs(parameter.symbol, value), effort)
             if judged.sign > 0:
-                scope = joined("", (least.scope, "; exceeded where ", wording(marked(f"{parameter.symbol} = {value}"))))
+                scope = joined("", (least.scope, "; exceeded where ", of_formula(f"{parameter.symbol} = {value}")))
                 return spec, Searched(True, scope, judged, evidence=own.evidence(judged))
         undecided.append(f"{least.where(piece)}: no proof that the budget is enough, and no value where it is not")
     scope = joined("", (least.scope, "; the formula of the least budget is at most the claimed one, by proof"))

@@ -13,10 +13,9 @@ from dpcalc.errors import InputError, TooLarge, Undecided
 from dpcalc.language.claims import Statement
 from dpcalc.language.evidence import at_witness, in_full
 from dpcalc.language.instances import Instances
-from dpcalc.language.meaning import Group
 from dpcalc.language.rates import sampled
 from dpcalc.language.reasons import Account, Worth, reason, shown
-from dpcalc.language.terms import Name, Node
+from dpcalc.language.terms import Name, only
 from dpcalc.language.work import Enough, within
 from dpcalc.verdict import Attempt, Certificate, Proved, Scope, Trust, Unknown, Verdict, Verified, Witness
 from dpcalc.wording import Wording, joined, written
@@ -134,14 +133,9 @@ def _visited(claim: Statement, scope: EnumerateScope, effort: Effort) -> _Visit 
 
 def _at(claim: Statement, values: tuple[Any, ...]) -> Wording:
     """An instance in words, without what its other values say."""
-    settled = {name for group in claim.meaning.groups if _names_one_thing(group) for name in group.names}
+    settled = {name for group in claim.meaning.groups if only(group.source) for name in group.names}
     given = {name: value for name, value in zip(claim.meaning.names, values, strict=False) if name not in settled}
     return Account(tuple(_listed(given))).worded(claim.meaning.vocabulary)
-
-
-def _names_one_thing(group: Group) -> bool:
-    """Whether earlier names say what it is: ``X in [vectors(k, m, n)]``."""
-    return isinstance(group.source, Node) and group.source.head == "list" and len(group.source.parts) == 1
 
 
 def _witness(claim: Statement, values: tuple[Any, ...]) -> Witness:

@@ -7,7 +7,7 @@ import re
 from dpcalc.language.claims import Statement
 from dpcalc.language.latex_names import named
 from dpcalc.language.meaning import Group
-from dpcalc.language.terms import Name, Node
+from dpcalc.language.terms import Name, Node, only
 from dpcalc.language.to_latex import Latex
 from dpcalc.language.to_text import printed
 from dpcalc.language.vocabulary import Word
@@ -101,8 +101,9 @@ def _broken(formula: str) -> str:
 def _range(group: Group, latex: Latex) -> str:
     names = ",".join(map(named, group.names))
     if group.family is None:
-        if isinstance(group.source, Node) and group.source.head == "list" and len(group.source.parts) == 1:
-            return f"${names}={latex.printed(group.source.parts[0])}$"
+        named_thing = only(group.source)
+        if named_thing is not None:
+            return f"${names}={latex.printed(named_thing)}$"
         source = latex.printed(group.source) if group.source is not None else ""
         return rf"${names}\in {source}$"
     template = group.family.latex or rf"\text{{{group.family.name}}}"

@@ -62,6 +62,11 @@ class Node:
 Term: TypeAlias = Number | Name | Node
 
 
+def only(term: Term | None) -> Term | None:
+    """The element of a list of one thing, which names it: ``X in [vectors(k, m, n)]``; ``None`` for any other term."""
+    return term.parts[0] if isinstance(term, Node) and term.head == "list" and len(term.parts) == 1 else None
+
+
 def inside(term: Term) -> Iterator[Term]:
     """The term and all that it is made of, outermost first."""
     left = [term]

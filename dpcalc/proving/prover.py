@@ -39,7 +39,7 @@ from dpcalc.symbolic.signs import decide_condition
 from dpcalc.symbolic.to_z3 import to_z3
 from dpcalc.symbolic.writer import stated
 from dpcalc.verdict import Argument, Attempt, Certificate, Proved, Refuted, Unknown, Verdict
-from dpcalc.wording import marked, wording, written
+from dpcalc.wording import marked, of_formula, written
 
 _METHOD = "z3 on the negation, logarithms removed"
 
@@ -97,7 +97,7 @@ def solve(claim: Inequality, effort: Effort) -> Verdict:
             return _refutation(claim, solver.model(), names, effort)
         if answer != z3.unsat:
             return Unknown((Attempt(_METHOD, f"the solver stopped: {solver.reason_unknown()}"),))
-        texts.append(wording(marked(stated(case.relation), latex(case.relation))))
+        texts.append(of_formula(stated(case.relation), latex(case.relation)))
         questions.append(smtlib(solver))
     open_point = _vacuous(claim, effort)
     if open_point is not None:

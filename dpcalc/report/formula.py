@@ -6,14 +6,14 @@ import sympy
 
 from dpcalc.report.latex.formula import mathematics
 from dpcalc.symbolic.writer import write
-from dpcalc.wording import Wording, marked, wording, written
+from dpcalc.wording import Wording, of_formula, wording, written
 
 
 def formula(expression: sympy.Basic) -> Wording:
     """The expression, or condition, as text that ``symbolic.reader.parse`` reads back."""
     if isinstance(expression, sympy.Expr) and not expression.has(sympy.Piecewise):
-        return wording(marked(write(expression)))
-    return wording(marked(write(expression), mathematics(expression)))
+        return of_formula(write(expression))
+    return of_formula(write(expression), mathematics(expression))
 
 
 def cases(expression: sympy.Expr) -> list[tuple[Wording, Wording]]:

@@ -52,24 +52,7 @@ Qed.
 
 (** * Frames *)
 
-Definition means N (p : nat -> nat -> R) (x : seq nat) (f : seq nat -> R) : R := sum (below N 4) (fun g => independent p g * f (among x g)).
-Lemma means_step N p a x f : means N.+1 p (a :: x) f = sum (iota 0 4) (fun j => p 0%N j * means N (fun i => p i.+1) x (fun s => f ((a * j)%N :: s))).
-Proof.
-rewrite /means sum_below; apply: sum_eq => j; rewrite -sum_scale; apply: sum_eq => g; by rewrite independent_cons among_cons Rmult_assoc.
-Qed.
-Lemma means_le N p x f h : x \in below N 2 -> (forall i b, 0 <= p i b) -> (forall s, s \in below N 4 -> f s <= h s) -> means N p x f <= means N p x h.
-Proof.
-move=> hx p0 l; apply: sum_le_in => g /In_mem hg; apply: Rmult_le_compat_l; first exact: independent_ge0.
-by apply: l; exact: among_below.
-Qed.
-Lemma means_scale N p x c f : means N p x (fun s => c * f s) = c * means N p x f.
-Proof. by rewrite /means -sum_scale; apply: sum_eq => g; ring. Qed.
-Lemma means_law T (t : seq T) N p x (K : seq nat -> T -> R) : (forall i b, 0 <= p i b) -> (forall i, (i < N)%N -> sum (iota 0 4) (p i) = 1) ->
-  (forall s, law t (K s)) -> law t (fun o => means N p x (fun s => K s o)).
-Proof.
-move=> p0 p1 h; split=> [o|]; first by apply: sum_ge0 => g; apply: Rmult_le_pos; [exact: independent_ge0 | exact: (h _).1].
-rewrite -(independent_law p0 p1).2 /means exchange; apply: sum_eq => g; by rewrite sum_scale (h _).2 Rmult_1_r.
-Qed.
+Notation joint := (means 4).
 Definition of_unit (q : nat -> R) (C : R) : R := q 0%N + (q 1%N + q 2%N) * C + q 3%N * C ^ 2.
 (** The mean of C^k and that of C^-k, by how many samples hold the unit: their product is at least 1. *)
 Lemma mean_of_powers C a b d : 1 <= C -> 0 <= a -> 0 <= b -> 0 <= d -> a + b + d = 1 -> C * C <= (a + b * C + d * (C * C)) * (a * (C * C) + b * C + d).
@@ -107,7 +90,7 @@ Qed.
 Lemma means_within C D N p x y i f : only i x y -> x \in below N 2 -> y \in below N 2 -> 1 <= C -> (forall j b, 0 <= p j b) ->
   (forall j, (j < N)%N -> sum (iota 0 4) (p j) = 1) -> (forall j, (j < N)%N -> of_unit (p j) C <= D) -> (forall s, 0 <= f s) ->
   (forall s t j, s \in below N 4 -> t \in below N 4 -> only j s t -> close (nth 0%N s j) (nth 0%N t j) -> f s <= C * f t) ->
-  means N p x f <= D * means N p y f.
+  joint N p x f <= D * joint N p y f.
 Proof.
 move=> oi hx hy C1; elim: N x y i p f oi hx hy => [|N ih] x y i p f oi hx hy p0 p1 pD f0 near.
   by move: hx oi; rewrite in_below => /andP [/nilP -> _] [].
@@ -120,7 +103,7 @@ have head (c : nat) s : (c < 4)%N -> s \in below N 4 -> (c :: s) \in below N.+1 
   by move=> l; rewrite !in_below /= eqSS l => /andP [-> ->].
 rewrite !means_step; case: i oi => [|i] [il d o].
   have e : x = y by apply: (@eq_from_nth _ 0%N) => [|j _]; [rewrite (eqP ex) (eqP ey) | exact: (o j.+1)].
-  rewrite {}e in hx' *; set T := fun c => means N (fun j => p j.+1) y (fun s => f (c :: s)).
+  rewrite {}e in hx' *; set T := fun c => joint N (fun j => p j.+1) y (fun s => f (c :: s)).
   have T0 c : 0 <= T c by apply: sum_ge0 => g; apply: Rmult_le_pos; [apply: independent_ge0 => j b'; exact: p0 | exact: f0].
   have TC c c' : (c < 4)%N -> (c' < 4)%N -> close c c' -> T c <= C * T c'.
     move=> l l' cc; rewrite /T -means_scale; apply: means_le => // s hs.
@@ -138,20 +121,20 @@ rewrite !means_step; case: i oi => [|i] [il d o].
 have ab : a = b by exact: (o 0%N).
 have oi : only i x y by split=> [||j ji]; [exact: il | exact: d | apply: (o j.+1) => -[]].
 rewrite -ab -sum_scale; apply: sum_le_in => j /In_mem /in_range l.
-have -> : D * (p 0%N j * means N (fun i0 => p i0.+1) y (fun s => f ((a * j)%N :: s))) = p 0%N j * (D * means N (fun i0 => p i0.+1) y (fun s => f ((a * j)%N :: s))) by ring.
+have -> : D * (p 0%N j * joint N (fun i0 => p i0.+1) y (fun s => f ((a * j)%N :: s))) = p 0%N j * (D * joint N (fun i0 => p i0.+1) y (fun s => f ((a * j)%N :: s))) by ring.
 apply: Rmult_le_compat_l => //; have laj : (a * j < 4)%N by case: a a2 {hx hy il d o ab} => [|[|a]] // _; rewrite mul1n.
 apply: (ih x y i) => // [j' l'|j' l'|s t j' hs ht [jl jd jo] cl]; [exact: (p1 j'.+1) | exact: (pD j'.+1) |].
 apply: (near _ _ j'.+1); [exact: head | exact: head | | exact: cl].
 by split=> // -[|q] //= ne; apply: jo => e; apply: ne; rewrite e.
 Qed.
 Lemma means_at N p i (h : nat -> R) : (i < N)%N -> (forall j b, 0 <= p j b) -> (forall j, (j < N)%N -> sum (iota 0 4) (p j) = 1) ->
-  forall x, size x = N -> means N p x (fun s => h (nth 0%N s i)) = sum (iota 0 4) (fun j => p i j * h (nth 0%N x i * j)%N).
+  forall x, size x = N -> joint N p x (fun s => h (nth 0%N s i)) = sum (iota 0 4) (fun j => p i j * h (nth 0%N x i * j)%N).
 Proof.
 elim: N p i => [|N ih] p i // il p0 p1 [|c x] // [ex]; rewrite means_step.
 case: i il => [|i] il /=; last first.
   rewrite !(ih (fun j => p j.+1) i il (fun j => p0 j.+1) (fun j => p1 j.+1) x ex) /=; have := p1 0%N isT; rewrite /= => one.
   by rewrite -[RHS]Rmult_1_l -one; ring.
-have all_one v : means N (fun j => p j.+1) x (fun=> v) = v.
+have all_one v : joint N (fun j => p j.+1) x (fun=> v) = v.
   by rewrite /means sum_scaler; have [_ ->] := independent_law (fun j => p0 j.+1) (fun j l => p1 j.+1 l : sum (iota 0 4) (p j.+1) = 1) (K := N); ring.
 by rewrite !all_one.
 Qed.

@@ -21,27 +21,35 @@ rewrite among_cons /= !eqSS => /andP [ex /andP [a2 ax]] /andP [eg /andP [b2 bg]]
 have := ih x g; rewrite ex ax eg bg => /(_ isT isT) /andP [-> ->].
 by rewrite andbT; case: a a2 => [|[|a]] // _; rewrite ?mul0n ?mul1n //; exact: leq_ltn_trans b2.
 Qed.
-Definition thinned N (p : nat -> nat -> R) (x : seq nat) (f : seq nat -> R) : R := sum (below N 2) (fun g => independent p g * f (among x g)).
-Lemma thinned_step N p a x f : thinned N.+1 p (a :: x) f =
-  p 0%N 0%N * thinned N (fun j => p j.+1) x (fun s => f (0%N :: s)) + p 0%N 1%N * thinned N (fun j => p j.+1) x (fun s => f (a :: s)).
+
+(** * The mean over draws of each unit by itself, which gives unit i the mark j below k with the probability p i j *)
+
+Section Means.
+Variable k : nat.
+Definition means N (p : nat -> nat -> R) (x : seq nat) (f : seq nat -> R) : R := sum (below N k) (fun g => independent p g * f (among x g)).
+Lemma means_step N p a x f : means N.+1 p (a :: x) f = sum (iota 0 k) (fun j => p 0%N j * means N (fun i => p i.+1) x (fun s => f ((a * j)%N :: s))).
 Proof.
-rewrite /thinned sum_below /=; rewrite Rplus_0_r -!sum_scale; congr (_ + _); apply: sum_eq => g.
-  by rewrite independent_cons among_cons muln0; ring.
-by rewrite independent_cons among_cons muln1; ring.
+rewrite /means sum_below; apply: sum_eq => j; rewrite -sum_scale; apply: sum_eq => g; by rewrite independent_cons among_cons Rmult_assoc.
 Qed.
-Lemma thinned_le N p x f h : x \in below N 2 -> (forall i b, 0 <= p i b) -> (forall s, s \in below N 2 -> f s <= h s) -> thinned N p x f <= thinned N p x h.
+Lemma means_le N p x f h : x \in below N 2 -> (forall i b, 0 <= p i b) -> (forall s, s \in below N k -> f s <= h s) -> means N p x f <= means N p x h.
 Proof.
 move=> hx p0 l; apply: sum_le_in => g /In_mem hg; apply: Rmult_le_compat_l; first exact: independent_ge0.
 by apply: l; exact: among_below.
 Qed.
-Lemma thinned_scale N p x c f : thinned N p x (fun s => c * f s) = c * thinned N p x f.
-Proof. by rewrite /thinned -sum_scale; apply: sum_eq => g; ring. Qed.
-Lemma thinned_law T (t : seq T) N p x (K : seq nat -> T -> R) : (forall i b, 0 <= p i b) -> (forall i, (i < N)%N -> sum (iota 0 2) (p i) = 1) ->
-  (forall s, law t (K s)) -> law t (fun o => thinned N p x (fun s => K s o)).
+Lemma means_scale N p x c f : means N p x (fun s => c * f s) = c * means N p x f.
+Proof. by rewrite /means -sum_scale; apply: sum_eq => g; ring. Qed.
+Lemma means_law T (t : seq T) N p x (K : seq nat -> T -> R) : (forall i b, 0 <= p i b) -> (forall i, (i < N)%N -> sum (iota 0 k) (p i) = 1) ->
+  (forall s, law t (K s)) -> law t (fun o => means N p x (fun s => K s o)).
 Proof.
 move=> p0 p1 h; split=> [o|]; first by apply: sum_ge0 => g; apply: Rmult_le_pos; [exact: independent_ge0 | exact: (h _).1].
-rewrite -(independent_law p0 p1).2 /thinned exchange; apply: sum_eq => g; by rewrite sum_scale (h _).2 Rmult_1_r.
+rewrite -(independent_law p0 p1).2 /means exchange; apply: sum_eq => g; by rewrite sum_scale (h _).2 Rmult_1_r.
 Qed.
+End Means.
+
+Notation thinned := (means 2).
+Lemma thinned_step N p a x f : thinned N.+1 p (a :: x) f =
+  p 0%N 0%N * thinned N (fun j => p j.+1) x (fun s => f (0%N :: s)) + p 0%N 1%N * thinned N (fun j => p j.+1) x (fun s => f (a :: s)).
+Proof. by rewrite means_step /= muln0 muln1 Rplus_0_r. Qed.
 Lemma joins C q t u : 1 <= C -> 0 <= q <= 1 -> 0 <= t -> t <= C * u -> t <= (1 + q * (C - 1)) * ((1 - q) * t + q * u).
 Proof.
 move=> C1 [q0 q1] t0 tu; apply: (Rmult_le_reg_l C); first lra.
@@ -71,7 +79,7 @@ rewrite !thinned_step; case: i oi => [|i] [il d o].
   rewrite {}e in hx' *; set T := fun c => thinned N (fun j => p j.+1) y (fun s => f (c :: s)); rewrite -/(T 0%N) -/(T a) -/(T b).
   have T0 c : 0 <= T c by apply: sum_ge0 => g; apply: Rmult_le_pos; [apply: independent_ge0 => j b'; exact: p0 | exact: f0].
   have TC c c' : (c < 2)%N -> (c' < 2)%N -> T c <= C * T c'.
-    move=> l l'; rewrite /T -thinned_scale; apply: thinned_le => // s hs.
+    move=> l l'; rewrite /T -means_scale; apply: means_le => // s hs.
     have [->|cc] := eqVneq c c'; first by have := f0 (c' :: s); nra.
     by apply: near; [exact: head | exact: head | rewrite apart_cons cc apart_same].
   have {}one : p 0%N 0%N = 1 - p 0%N 1%N by lra.

@@ -14,7 +14,7 @@ from dpcalc.exact import INFINITY, Extended
 from dpcalc.spec.divergences.values import Value
 from dpcalc.spec.laws import Laws
 from dpcalc.symbolic.exp_numbers import ExpNumber
-from dpcalc.wording import Worded, Wording, as_words, marked
+from dpcalc.wording import Worded, Wording, as_words, marked, of_formula
 
 Output: TypeAlias = Hashable
 Law: TypeAlias = Mapping[Any, Fraction]
@@ -93,7 +93,7 @@ class Divergence(Worded, words=("words", "ray_formula")):
         """The name, in which numbers are formulas."""
         stem, bracket, number = self.name.partition("(")
         if "^" in stem:
-            return as_words(marked(self.name))
+            return of_formula(self.name)
         return as_words(f"{stem}({marked(number.removesuffix(')'))})" if bracket else self.name)
 
     def describe(self) -> str:

@@ -32,7 +32,7 @@ from dpcalc.swapping.answers.closed_forms import (
 from dpcalc.swapping.answers.said import rate_of, title, unit
 from dpcalc.swapping.budgets.closed_forms import BudgetValue
 from dpcalc.verdict import Verdict
-from dpcalc.wording import Wording, as_words, joined, marked, wording, written
+from dpcalc.wording import Wording, as_words, joined, marked, of_formula, wording, written
 
 
 def closed_budget(spec: SpecFile, prove: bool) -> ClosedBudget:
@@ -134,7 +134,7 @@ def _place(spec: SpecFile) -> Wording:
 
 def _formula(step: Step) -> Wording:
     """What a step says."""
-    return wording(marked(plain_math(step.text), step.text))
+    return of_formula(plain_math(step.text), step.text)
 
 
 def _value_text(value: BudgetValue) -> str:

@@ -4,7 +4,7 @@ From Coq Require Import Reals Lra Psatz.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.numbers words.laws claims.cho2024.norm_balls.
 From dpcalc Require Import rules.numbers rules.laws rules.logic rules.listings rules.whole_numbers rules.whole_vectors rules.dot_products.
-From dpcalc Require Import rules.variables rules.models rules.independent rules.components rules.finite_spaces rules.distances rules.events rules.images rules.vectors_in_rows.
+From dpcalc Require Import rules.variables rules.models rules.independent rules.components rules.finite_spaces rules.distances rules.events rules.images rules.shapes rules.vectors_in_rows.
 Set Implicit Arguments.
 Unset Strict Implicit.
 Unset Printing Implicit Defensive.
@@ -64,8 +64,6 @@ Proof. by move=> -> -> ->; rewrite /same ap2E eqxx. Qed.
 Lemma law_on N V : holds (also (ap1 laws.is_law (Some V)) (same (len (Some V)) (Some (nm N)))) ->
   exists p, V = vec (iota 0 N) p /\ law (iota 0 N) p.
 Proof. by apply: (@for_law_on N (fun V => exists p, V = vec (iota 0 N) p /\ law (iota 0 N) p)) => p l; exists p. Qed.
-Lemma rate_of t : holds (also (at_most (num 0) (Some t)) (at_most (Some t) (num 1))) -> exists2 r, t = Fin r & 0 <= r <= 1.
-Proof. by case: t => [r|] /alsoP [] // /at_most_Fin a /at_most_Fin b; exists r. Qed.
 
 
 
@@ -74,7 +72,7 @@ Proof.
 rewrite /claim_cho2024_lem_29; split; [|split; [|split]]; cbv zeta => d1 m1 /whole_nm [d ->] /whole_nm [m ->]; rewrite times_nm.
 - split; first by exists (nm (m * d)).
   move=> b /real_vector [B ->]; rewrite number2 times_nm; split; first by exists (nm (2 * m)).
-  move=> P Q /law_on [p [-> lp]] /law_on [q [-> lq]] t0 /rate_of [t -> rt].
+  move=> P Q /law_on [p [-> lp]] /law_on [q [-> lq]] t0 /rate_real [t -> rt].
   have -> : ap3 laws.mix (Some (Fin t)) (Some (vec (iota 0 (2 * m)) p)) (Some (vec (iota 0 (2 * m)) q)) =
       Some (vec (iota 0 (2 * m)) (fun i => t * p i + (1 - t) * q i)) by exact: mix_vec.
   apply: alsoI; first by apply: law_is; exact: law_mix.
@@ -226,15 +224,11 @@ Lemma space_at C k : (k < d)%N -> sum_of (range (len (Some (real m C)))) (fun i 
 Proof. by move=> kd; rewrite len_real range_iota; apply: sum_of_map => i /in_range im; rewrite item_vec // entry_at. Qed.
 End Images.
 
-Lemma same_truths (a b : bool) : (a <-> b) -> same (Some a) (Some b) = Some true.
-Proof. by move=> h; rewrite /same ap2E; congr Some; apply/eqP; case: a b h => [] [] // [h1 h2]; [move: (h1 isT) | move: (h2 isT)]. Qed.
 Lemma all_equal n (f g : nat -> R) : all (fun k => Fin (f k) == Fin (g k)) (iota 0 n) <-> (forall k, (k < n)%N -> f k = g k).
 Proof.
 split=> [/allP h k kn|h]; first by have := h k; rewrite mem_iota /= add0n kn => /(_ isT) /eqP [].
 by apply/allP => k /in_range kn; rewrite h.
 Qed.
-Lemma amount_of t : holds (also (at_most (num 0) (Some t)) (less (Some t) infinity)) -> exists r, t = Fin r.
-Proof. by case: t => [r|] /alsoP [] //; exists r. Qed.
 
 Lemma same_norm : claim_cho2024_prose_4_2_generalisation.
 Proof.
@@ -243,7 +237,7 @@ split; first by exists (nm (m * d)).
 move=> b /real_vector [B ->] q1 /whole_nm [q ->]; rewrite times_nm; split; first by exists (nm (q * d)).
 move=> l /real_vector [L ->]; rewrite times_nm; split; first by exists (nm (d * q)).
 move=> n /real_vector [M ->] c /real_vector [C ->]; rewrite number2 times_nm; split; first by exists (nm (2 * m)).
-move=> P /law_on [p [-> lp]] t1 /amount_of [t ->].
+move=> P /law_on [p [-> lp]] t1 /amount_real [t -> _].
 pose e i := t * (p i - p (m + i)%N).
 have row i r : (i < m)%N -> (r < q)%N -> at_row (real (q * d) L) (nm r) (nm d) (real d (entry d B i)) = Some (Fin (taken d L (entry d B i) r)).
   by move=> im rq; exact: taken_at.
@@ -270,7 +264,7 @@ rewrite [every (range (Some (nm q))) _](every_entry (P := fun r => Fin (sum_of_i
   have i2 : (i < 2 * m)%N by rewrite mul2n -addnn ltn_addr.
   have mi : (m + i < 2 * m)%N by rewrite mul2n -addnn ltn_add2l.
   by rewrite plus_nm !item_vec // [ap3 _ _ _ _]vector_at // [ap4 _ _ _ _ _](row _ _ im rq).
-apply: same_truths; rewrite !all_equal; exact: (one_to_one back).
+apply: same_t; apply/idP/idP => /all_equal h; apply/all_equal; exact/(one_to_one back).
 Qed.
 
 Theorem same_release : claim_cho2024_prose_4_2_generalisation.
@@ -282,7 +276,7 @@ have [_ [_ [_ [_ [holds_ _]]]]] := hull_is_least; rewrite /claim_cho2024_prop_30
 split; first exact: holds_.
 cbv zeta => {holds_} d1 m1 /whole_nm [d ->] /whole_nm [m ->]; rewrite times_nm; split; first by exists (nm (m * d)).
 move=> b /real_vector [B ->]; rewrite number2 times_nm; split; first by exists (nm (2 * m)).
-move=> K /laws_list [w [-> _ lw]] t2 /rate_of [t -> rt].
+move=> K /laws_list [w [-> _ lw]] t2 /rate_real [t -> rt].
 rewrite ap1E; apply/entailsP => /negP t1.
 have {}t1 : t < 1 by apply: Rnot_le_lt => l; apply: t1; exact: leR_t.
 rewrite [every (range (Some (nm m))) _](every_entry (P := fun i => all (fun k => Fin (entry d B i k) == Fin (t * at_ m d B (w i) k)) (iota 0 d))); last first.

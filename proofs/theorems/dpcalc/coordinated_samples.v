@@ -3,7 +3,7 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From dpcalc Require Import language words.numbers words.laws words.distances words.datasets claims.dpcalc.coordinated_samples.
-From dpcalc Require Import rules.numbers rules.laws rules.logic rules.listings rules.whole_numbers rules.shapes rules.ratios rules.largest_ratios rules.events rules.odds rules.powers.
+From dpcalc Require Import rules.variables rules.numbers rules.laws rules.logic rules.listings rules.whole_numbers rules.shapes rules.ratios rules.largest_ratios rules.events rules.odds rules.powers.
 From dpcalc Require Import rules.density_ratios rules.images rules.whole_vectors rules.independent rules.ordered_samples rules.drawn_units rules.told_bits rules.thinned rules.coordinated.
 Set Implicit Arguments.
 Unset Strict Implicit.
@@ -26,8 +26,6 @@ Definition frames_word (v_K v_R : seq (seq number)) (v_N v_m : number) : option 
     (ap2 distances.exp_MULT (ap4 frame_word (Some v_K) (Some v_R) (Some v_x) (Some v_m)) (ap4 frame_word (Some v_K) (Some v_R) (Some v_y) (Some v_m))) (num 1))).
 Definition bound_word (v_R : seq (seq number)) (v_c : number) : option number := maximum (num 1) (largest (Some v_R) (fun v_r => ap2 unit_word (Some v_r) (Some v_c))).
 
-Lemma number3 : num 3 = Some (nm 3). Proof. by rewrite /nm; congr (Some (Fin _)); simpl; lra. Qed.
-Lemma number4 : num 4 = Some (nm 4). Proof. by rewrite /nm; congr (Some (Fin _)); simpl; lra. Qed.
 Lemma joined_at v b : ap2 joined_word (Some (nm v)) (Some (nm b)) = Some (nm (joined b v)).
 Proof.
 rewrite ap2E /joined_word number3 -[num 1]/(Some (nm 1)) plus_nm addn1 /same !ap2E !nmE /either /chosen !bindE /joined.
@@ -64,7 +62,7 @@ Proof. by move=> ig; rewrite ap2E /likelihood_word len_whole; have := ig; rewrit
 Section Bound.
 Variables (m : nat) (K : nat -> nat -> R).
 Hypothesis hK : forall j, law (iota 0 m) (K j).
-Definition frame_of (x : seq nat) (o : nat) : R := means N p x (fun s => sample_law 2 K (bits s) o).
+Definition frame_of (x : seq nat) (o : nat) : R := joint N p x (fun s => sample_law 2 K (bits s) o).
 Lemma frame_at x : x \in below N 2 -> ap4 frame_word (Some (table (2 * N)%N 2 m K)) (Some R_) (Some (whole x)) (Some (nm m)) = Some (vec (iota 0 m) (frame_of x)).
 Proof.
 move=> ix; have := ix; rewrite in_below => /andP [/eqP ex _].
@@ -141,7 +139,7 @@ have c : (nth 0%N s i <= 2)%N by exact: ltnW.
 have d : (nth 0%N s (N + i) <= 2 - nth 0%N s i)%N by move: a b; case: (nth 0%N s i) => [|[|u]] //; case: (nth 0%N s (N + i)) => [|[|v]].
 by rewrite /ap4 /ap3 !bindE /event_word plus_nm !item_whole ?e // -[num 2]/(Some (nm 2)) !minus_nm // ap2E told_at.
 Qed.
-Definition told_of (x : seq nat) (o : nat) : R := means N p x (fun s => bit (half l (missing (bits s))) o).
+Definition told_of (x : seq nat) (o : nat) : R := joint N p x (fun s => bit (half l (missing (bits s))) o).
 Lemma from_at x : x \in below N 2 -> ap4 from_word (Some (Fin (exp l))) (Some R_) (Some (nm i)) (Some (whole x)) = Some (vec (iota 0 2) (told_of x)).
 Proof.
 move=> ix; have := ix; rewrite in_below => /andP [/eqP ex _].

@@ -55,7 +55,7 @@ Proof.
 move=> pM M0 e; have C1 : 1 <= C by have := loss_ge1 m N (sample_law 2 K) (isT : (0 < 2)%N); rewrite e => /le_Fin.
 have ls s : law (iota 0 m) (sample_law 2 K s) by exact: hK.
 have near := (largest_lossP 2 N ls C1).1 (le_eq e).
-have lf x : law (iota 0 m) (frame_of x) by apply: (thinned_law _ p0 one_each).
+have lf x : law (iota 0 m) (frame_of x) by apply: (means_law _ p0 one_each).
 have D1 : 1 <= 1 + M * (C - 1) by have : 0 <= M * (C - 1) by [apply: Rmult_le_pos; lra]; lra.
 apply/(largest_lossP 2 N lf D1) => x y o ix iy xy om.
 have := ix; have := iy; rewrite !in_below => /andP [/eqP ey ay] /andP [/eqP ex ax].
@@ -123,7 +123,7 @@ Proof.
 elim: N p i => [|N ih] p i // il p0 p1 [|c x] // [ex]; rewrite thinned_step.
 have one := p1 0%N isT; rewrite /= Rplus_0_r in one.
 have all_one q v : (forall j, (j < N)%N -> sum (iota 0 2) (q j) = 1) -> (forall j b, 0 <= q j b) -> thinned N q x (fun=> v) = v.
-  move=> q1 q0; rewrite /thinned sum_scaler; have [_ ->] := independent_law q0 q1; ring.
+  move=> q1 q0; rewrite /means sum_scaler; have [_ ->] := independent_law q0 q1; ring.
 case: i il => [|i] il /=; last first.
   by rewrite (ih (fun j => p j.+1) i il (fun j => p0 j.+1) (fun j => p1 j.+1) x ex) -Rmult_plus_distr_r one Rmult_1_l.
 by rewrite !all_one // => [|j|j]; [case: eqP => _ //; rewrite -Rmult_plus_distr_r one Rmult_1_l | exact: (p1 j.+1) | exact: (p1 j.+1)].
