@@ -27,7 +27,7 @@ from dpcalc.spec.notions import KINDS, Notion
 from dpcalc.spec.relation import Neighbours
 from dpcalc.symbolic.symbols import NAME, symbol
 from dpcalc.symbolic.writer import write
-from dpcalc.wording import marked, pieces, written
+from dpcalc.wording import Wording, marked, pieces, wording, written
 
 _SHOWN: Final = ("pure", "gdp", "zcdp")
 """The budgets that are shown where none is asked for."""
@@ -209,9 +209,9 @@ def _answer(asked: Asked, sources: list[Source], target: Notion) -> tuple[list[W
     return ways(sources, target, accuracy), None
 
 
-def _sampled(rate: Fraction) -> str:
+def _sampled(rate: Fraction) -> Wording:
     """What is assumed of a sample."""
-    return (
+    return wording(
         f"of one sample of `{rate}` of the records, without replacement; neighbours differ in the value of one record"
     )
 

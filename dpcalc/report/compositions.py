@@ -95,7 +95,7 @@ def composition_lines(
             yield f"  exactly {marked(write(best.form))}"
     yield neighbours_line(said_neighbours(sources, target))
     if note is not None:
-        yield f"  {note}"
+        yield f"  {written(note)}"
     yield f"  by {_METHODS.get(best.name, best.name)} [{written(best.source)}]"
     for step in best.steps:
         yield f"    {written(step)}"

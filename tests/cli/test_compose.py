@@ -112,6 +112,7 @@ def test_one_part_gains_what_another_loses(dpcalc: Runner) -> None:
 def test_one_sample_is_composed_before_it_is_amplified(dpcalc: Runner) -> None:
     found = composed(dpcalc, "pure:eps=1", "pure:eps=2", "--sample", "1/10", "pure")
     assert holds(found, sympy.log(1 + (sympy.exp(3) - 1) / 10))
+    assert found["note"].startswith("of one sample of 1/10 of the records")
     naive = sum(sympy.log(1 + (sympy.exp(eps) - 1) / 10) for eps in (1, 2))
     assert Fraction(found["lower"]) > Fraction(str(sympy.N(naive, 30)))
 

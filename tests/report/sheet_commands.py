@@ -31,6 +31,7 @@ MORE: Final[tuple[Question, ...]] = (
     ("search", (f"{_ROOM}specs/too_small.toml",), {}),
     ("witness", (f"{_ROOM}specs/cell_suppression.toml",), {}),
     ("compose", ("rr:p=3/4", "kary:k=3,p=1/2"), {"shared": True}),
+    ("compose", ("pure:eps=1", "pure:eps=2"), {"target": "pure", "sample": "1/10"}),
     ("convert", ("gaussian:sigma=1", "approx:delta=1e-6"), {}),
     ("tradeoff", ("gdp:mu=1", "rr:p=3/4"), {"noises": ("1/2",), "quantiles": ("19/20",)}),
     ("survey", (f"{_ROOM}survey/design.toml",), {}),
