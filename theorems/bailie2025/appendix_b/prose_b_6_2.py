@@ -230,7 +230,7 @@ uniformly for all derangements $g$ and $g'$ of $k_g$ and $k_{g'}$ records.""",
 )
 
 NOMINAL_BUDGET = Every(
-    all="x in stratum_universes; D in [members(x)]; p in [1/20, 1/2, 9/10]; T in subsets(range(len(counts(x, HOLD)))); "
+    all="x in stratum_universes; D in [members(x)]; p in every_rate; T in subsets(range(len(counts(x, HOLD)))); "
     "L in [map y in D: law_of(y, D, weights(map s in y: if s[HOLD] in T then 0 else p))]; i, j in range(len(D))",
     let={
         **LAW,
